@@ -38,13 +38,13 @@ try {
   await payTestLoan(context, loanId, { amount: 100_000n, on: '2026-07-03' });
   context.moveTo(DAY);
   await closeDay(
-    { databaseUrl: new Secret(bench.url), clock: context.clock, threads: 0 },
+    { databaseUrl: new Secret(bench.url), businessClock: context.businessClock, threads: 0 },
     { market: 'PH', day: DAY },
   );
   for (const [table, id] of COPIED) await copyRows(table, id, loanId);
   await bench.asOwner('analyze');
   const startedAt = performance.now();
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   const result = await auditCharges({ ...context, ids }, { market: 'PH', day: DAY });
   const seconds = (performance.now() - startedAt) / 1_000;
   console.log(

@@ -43,7 +43,7 @@ async function measure(loans: number): Promise<number> {
     await createRunningLoans(bench, loans);
     const startedAt = performance.now();
     const evidence = await closeDay(
-      { databaseUrl: new Secret(bench.url), clock: systemClock, threads: THREADS },
+      { databaseUrl: new Secret(bench.url), businessClock: systemClock, threads: THREADS },
       { market: 'PH', day: calendarDate(CLOSED_DAY) },
     );
     const seconds = (performance.now() - startedAt) / 1000;

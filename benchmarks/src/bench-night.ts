@@ -45,7 +45,7 @@ async function measureNight(loans: number): Promise<void> {
     }
     // The postings of this night are an hour old when the next one anchors them.
     const tomorrow = setClock(addMs(systemClock.now(), DAY_MS));
-    const next = await secondsOf(() => anchorLedger({ database: bench.database, clock: tomorrow }));
+    const next = await secondsOf(() => anchorLedger({ database: bench.database, systemClock: tomorrow }));
     console.log(`night work="anchor the ledger, the next night" seconds=${next.toFixed(2)}`);
     const { posted, longestMs } = await payments.stop();
     const total = seconds.reduce((sum, [, one]) => sum + one, 0);
@@ -64,14 +64,14 @@ async function measureAnchors(count: number): Promise<void> {
     await createChains(bench, count);
     const { database } = bench;
     const first = await secondsOf(() =>
-      anchorLedger({ database, clock: setClock(instant('2026-07-01T03:00:00Z')) }),
+      anchorLedger({ database, systemClock: setClock(instant('2026-07-01T03:00:00Z')) }),
     );
     await changeChains(bench, 4, '2026-07-01T16:30:00Z');
     const next = await secondsOf(() =>
-      anchorLedger({ database, clock: setClock(instant('2026-07-02T03:00:00Z')) }),
+      anchorLedger({ database, systemClock: setClock(instant('2026-07-02T03:00:00Z')) }),
     );
     const quiet = await secondsOf(() =>
-      anchorLedger({ database, clock: setClock(instant('2026-07-03T03:00:00Z')) }),
+      anchorLedger({ database, systemClock: setClock(instant('2026-07-03T03:00:00Z')) }),
     );
     console.log(
       `bench anchors chains=${count} first=${first.toFixed(1)}s a_quarter_changed=${next.toFixed(1)}s none_changed=${quiet.toFixed(2)}s load=${loadavg()[0]?.toFixed(1)}`,
@@ -95,7 +95,7 @@ function contextOf({ database, url }: BenchDatabase): WorkflowContext {
     database,
     databaseUrl: new Secret(url),
     closeOfDayThreads: 2,
-    clock: setClock(instant(`${CLOSED_DAY}T02:00:00Z`)),
+    businessClock: setClock(instant(`${CLOSED_DAY}T02:00:00Z`)),
     exchangeRatesUrl: undefined,
     log: createLog({ level: 'silent', program: 'benchmark' }),
     personalData: { findKeys: async () => new Map() },

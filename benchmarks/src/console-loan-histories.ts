@@ -101,7 +101,7 @@ export async function createLoanHistories(
     await createLoanHistory(bench, { number, releasedOn, today });
   }
   await closeDay(
-    { databaseUrl: new Secret(bench.url), clock: setClock(now), threads: 0 },
+    { databaseUrl: new Secret(bench.url), businessClock: setClock(now), threads: 0 },
     // Yesterday, because the late fees of months are booked on this one day, and no real day has that many.
     { market: 'PH', day: addDays(today, -1) },
   );
@@ -113,7 +113,7 @@ async function createLoanHistory(
 ): Promise<void> {
   assert(brandOf(number) !== '', 'a person has no brand');
   const clock = setClock(addMs(startOfDay(releasedOn, ZONE), 10 * HOUR));
-  const context = { database, clock };
+  const context = { database, businessClock: clock };
   const rules = marketRules('PH', { on: releasedOn, channel: 'browser' });
   const [term] = philippineBullet.terms;
   assert(term !== undefined, 'the product has no term');

@@ -83,7 +83,7 @@ export async function createLender(
   await bench.asOwner(`drop table bench_map, ${ANSWERS_TABLE}`);
   await bench.asOwner('vacuum analyze');
   await bench.asOwner('checkpoint');
-  const context = { database: bench.database, clock: systemClock, systemClock };
+  const context = { database: bench.database, businessClock: systemClock, systemClock };
   await computeMetrics(context, { market: 'PH' });
   await createSnapshots(bench);
   await sumLedgerDays(context).run({ market: 'PH', day: today(systemClock, 'Asia/Manila') });

@@ -21,7 +21,7 @@ export async function signIn(
   { apiUrl, personalData }: { readonly apiUrl: string; readonly personalData: PersonalData },
 ): Promise<Console> {
   const ids = timeOrderedIds(systemClock);
-  const parts = { database, clock: systemClock, personalData, ids, newTotpSecret };
+  const parts = { database, systemClock, personalData, ids, newTotpSecret };
   const email = `${ids.next()}@hiram.example`;
   const invitee = {
     email,

@@ -72,7 +72,7 @@ function contextOf(database: Database, personalData: PersonalData): RepaymentCon
   };
   return {
     database,
-    clock: systemClock,
+    businessClock: systemClock,
     systemClock,
     personalData,
     ids: { next: () => idFrom(`${paymentPrefix}${hex12(0)}`) },
@@ -101,8 +101,8 @@ async function createBorrowers(
 
 async function makeFirst(context: RepaymentContext): Promise<bigint> {
   const then = addMs(systemClock.now(), -RELEASED_DAYS_AGO * MS_PER_DAY);
-  const past = { database: context.database, clock: { now: () => then } };
-  const releasedOn = today(past.clock, 'Asia/Manila');
+  const past = { database: context.database, businessClock: { now: () => then } };
+  const releasedOn = today(past.businessClock, 'Asia/Manila');
   await openMonths(context.database, releasedOn);
   const offer = offerFor({ product: philippineInstalments, amount: 500_000n, on: releasedOn });
   const loanId = idFrom<'Loan'>(`${loanPrefix}${hex12(0)}`);

@@ -125,7 +125,7 @@ async function reversibleLine(
   { database, clock }: DemoEnvironment,
   { loanId }: DemoBorrower,
 ): Promise<string> {
-  const explained = await explainedAmount({ database, clock }, { loanId, locale: 'en' });
+  const explained = await explainedAmount({ database, businessClock: clock }, { loanId, locale: 'en' });
   const line = explained?.lines.find(({ mayBeReversed }) => mayBeReversed);
   assert(line !== undefined, 'the loan has no late fees');
   return line.key;

@@ -65,6 +65,7 @@ export interface DemoDependencies {
  */
 export interface DemoEnvironment extends DemoDependencies {
   readonly app: FastifyInstance;
+  /** The business clock and the system clock. */
   readonly clock: Clock;
   readonly brands: BrandDirectory;
   readonly decisions: DecisionDependencies;
@@ -102,7 +103,7 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     },
     estimatedCost: () => 100n,
   };
-  const shared = { ...context, brands, clock, outbox: nobodysOutbox };
+  const shared = { ...context, brands, businessClock: clock, systemClock: clock, outbox: nobodysOutbox };
   const app = await wireApi({
     ...shared,
     messages,
@@ -123,7 +124,14 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     documents: { store: context.store, pdf },
   });
   await app.listen({ host: context.host, port: context.port });
-  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
+  const outreach = createBorrowerMessaging({
+    database,
+    businessClock: clock,
+    ids,
+    personalData,
+    messages,
+    log,
+  });
   return {
     ...context,
     app,
@@ -131,12 +139,12 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     brands,
     outreach,
     decisions: {
-      ...decisionContext({ ...shared, developmentClock: undefined }),
+      ...decisionContext(shared),
       outreach,
       checks: applicantChecksFrom(context.applicantChecks),
     },
     disbursements: disbursementDependencies({ ...shared, outreach }),
-    uploads: { database, personalData, clock, ids, cleaner, store: context.store },
+    uploads: { database, personalData, systemClock: clock, ids, cleaner, store: context.store },
     codeSentTo(mobile) {
       const code = codes.get(mobile);
       assert(code !== undefined, `no code was sent to ${mobile}`);

@@ -66,7 +66,7 @@ export async function createDemoHistory(
   for (const brand of ['hiram', 'udhaar', 'reference']) {
     await inTransaction(context.database, (tx) => publishFurtherDemoProducts(tx, brand, began.now()));
   }
-  await createDemoStaff({ ...context, clock: began });
+  await createDemoStaff({ ...context, systemClock: began });
   const environment = await startDemoEnvironment(context);
   try {
     const { scriptedEvents, people } = demoScenarios(environment, size);

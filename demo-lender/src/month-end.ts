@@ -31,12 +31,12 @@ export async function keepsBooks(
     since,
   }: { readonly market: MarketId; readonly day: CalendarDate; readonly since: CalendarDate },
 ): Promise<void> {
-  const books = lenderBooksDaily({ database, clock });
+  const books = lenderBooksDaily({ database, businessClock: clock });
   for (let first = nextMonth(since); first < day; first = addMonths(first, 1)) {
     await books.run({ market, day: first });
   }
   const ids = timeOrderedIds(clock);
-  const bureau = bureauFilesDaily({ database, personalData, clock, ids, store, members });
+  const bureau = bureauFilesDaily({ database, personalData, systemClock: clock, ids, store, members });
   for (const work of [books, sumLedgerDays({ database }), journalDaily({ database }), bureau]) {
     await work.run({ market, day });
   }

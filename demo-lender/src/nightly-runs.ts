@@ -77,13 +77,16 @@ export function demoNightlyRuns(environment: DemoEnvironment, firstDay: number):
 /** The end of the day, and what was skipped since the run so many days before. */
 async function closes(environment: DemoEnvironment, daysSince: number): Promise<void> {
   const { database, databaseUrl, clock } = environment;
-  const close = closeOfDay({ database, databaseUrl, clock, threads: 0 });
+  const close = closeOfDay({ database, databaseUrl, businessClock: clock, threads: 0 });
   async function closesMarket(market: MarketId): Promise<void> {
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
     await keepsBooks(environment, { market, day, since: addDays(day, -daysSince) });
-    await chargeAuditDaily({ database, clock, ids: timeOrderedIds(clock) }).run({ market, day });
-    await computeMetrics({ database, clock, systemClock: clock }, { market, day });
+    await chargeAuditDaily({ database, businessClock: clock, ids: timeOrderedIds(clock) }).run({
+      market,
+      day,
+    });
+    await computeMetrics({ database, businessClock: clock, systemClock: clock }, { market, day });
     await takeSnapshot({ database, systemClock: clock }, { market, day });
     await rankLateLoans({ database }).run({ market, day });
     await measureExperiment({ database }).run({ market, day });
@@ -97,7 +100,7 @@ export async function computeDemoMetrics(
   lookBackMs: number,
 ): Promise<void> {
   for (const market of MARKET_IDS) {
-    await computeMetrics({ database, clock, systemClock: clock }, { market, lookBackMs });
+    await computeMetrics({ database, businessClock: clock, systemClock: clock }, { market, lookBackMs });
   }
 }
 
@@ -131,7 +134,7 @@ function every(step: number, first: number, last: number): number[] {
 
 /** Just after midnight in Manila, India's day has not ended, so its files are from the previous day. */
 async function compares(environment: DemoEnvironment, day: number): Promise<void> {
-  const context = nightlyReconciliationContext(environment);
+  const context = nightlyReconciliationContext({ ...environment, businessClock: environment.clock });
   if (day === WRONG_FILE_DAY) await setFault(environment, { fileAmountOff: 1 });
   for (const market of ['PH', 'IN'] as const) {
     const now = today(environment.clock, marketPack(market).facts.timeZone);
@@ -152,13 +155,15 @@ async function runsDueWork(environment: DemoEnvironment): Promise<void> {
   const { database, clock, personalData, log, outreach, brands } = environment;
   const ids = timeOrderedIds(clock);
   const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
-  const telling = { database, clock, ids, personalData, log, outreach, brandIdentity };
+  const telling = { database, businessClock: clock, ids, personalData, log, outreach, brandIdentity };
   await runAllDue({ database, log }, [
     ...dueDisbursementWork(environment.disbursements),
     ...dueRefundWork({ ...refundContext(environment.disbursements), outreach, brandIdentity }),
-    duePaymentPolls(repaymentContext({ ...environment, developmentClock: undefined })),
+    duePaymentPolls(repaymentContext({ ...environment, businessClock: clock, systemClock: clock })),
     ...dueComplaintWork({ ...telling, outbox: environment.disbursements.outbox }),
     dueLoanActionMessages(telling),
-    ...dueReconciliationWork(nightlyReconciliationContext(environment)),
+    ...dueReconciliationWork(
+      nightlyReconciliationContext({ ...environment, businessClock: environment.clock }),
+    ),
   ]);
 }

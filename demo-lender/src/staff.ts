@@ -39,16 +39,16 @@ const people: readonly { readonly email: string; readonly name: string; readonly
 export async function createDemoStaff({
   database,
   personalData,
-  clock = systemClock,
+  systemClock: clock = systemClock,
 }: {
   database: Database;
   personalData: PersonalData;
-  clock?: Clock;
+  systemClock?: Clock;
 }): Promise<void> {
   const parts: StaffContext = {
     database,
     personalData,
-    clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     newTotpSecret: () => DEMO_TOTP_SECRET,
   };
@@ -63,7 +63,7 @@ async function createDemoMember(
   if (token === undefined) return;
   await openInvitation(context, token);
   // Uses the previous step's code, so that the current one stays valid for an immediate login.
-  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(context.clock.now()) - 1);
+  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(context.systemClock.now()) - 1);
   await acceptInvitation(
     context,
     { token, newPassword: DEMO_STAFF_PASSWORD, totpCode: code },

@@ -52,7 +52,7 @@ await runProgram(program, async () => {
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log, config.daysBehind)
     : undefined;
-  const clock = developmentClock ?? systemClock;
+  const businessClock = developmentClock ?? systemClock;
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
@@ -65,17 +65,18 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const messages = wireMessageSender(config.messaging, { database, ids, log, telemetry });
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry, lease });
-  const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
+  const pushSender = pushSenderFrom(config.push, { systemClock, log, telemetry });
   const push =
-    pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
-  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, push, log });
+    pushSender && createPushChannel({ database, systemClock, personalData, push: pushSender, log });
+  const base = { database, businessClock, log };
+  const outreach = createBorrowerMessaging({ ...base, ids, personalData, messages, push });
   const store = objectStoreFrom(config.storage);
   const outsideAnchors = openAnchors(config, log);
   const { channels } = published;
   const parts = {
     ...config,
     database,
-    clock,
+    businessClock,
     refreshClock: developmentClock?.refresh,
     log,
     telemetry,
@@ -88,7 +89,7 @@ await runProgram(program, async () => {
     bureauMembers: config.bureauMembers,
     outsideAnchors,
     channels,
-    routing: createCellRouting({ ...config, clock: systemClock }),
+    routing: createCellRouting({ ...config, systemClock }),
   };
 
   // In development the code changes under one address, and nobody runs the old version.
@@ -106,13 +107,13 @@ await runProgram(program, async () => {
   const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
   observeRuntime(telemetry);
   const measured = measurements(config.cell);
-  const measuring = createDatabaseMeasuring({ database, telemetry, measurements: measured, clock, log });
+  const measuring = createDatabaseMeasuring({ ...base, telemetry, measurements: measured });
 
   async function work(): Promise<void> {
     if (!(await isRegistered({ admin, config, version, signal: stopping.signal, log }))) return;
     await Promise.all([
       dispatcher.dispatchUntil(stopping.signal, [dueOutboxMessages({ database, ingress, log, metrics })]),
-      beginDueDaysUntil(stopping.signal, { database, ingress, clock, markets, log }),
+      beginDueDaysUntil(stopping.signal, { database, ingress, businessClock, markets, log }),
     ]);
   }
   const { signal } = stopping;

@@ -32,14 +32,14 @@ const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n 
 
 export async function startTestApi(
   overrides: Partial<
-    Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'consoleUrl' | 'clock' | 'log' | 'telemetry' | 'push'>
+    Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'consoleUrl' | 'systemClock' | 'log' | 'telemetry' | 'push'>
   > & {
     readonly development?: boolean;
     /** Whether the routes for images are registered. Their store starts empty. */
     readonly withPictures?: boolean;
   } = {},
 ): Promise<TestApi> {
-  const { development = true, webRoot, consoleRoot, clock = systemClock } = overrides;
+  const { development = true, webRoot, consoleRoot, systemClock: clock = systemClock } = overrides;
   const db = await createTestDatabase();
   const log = overrides.log ?? createLog({ level: 'fatal', program: 'test' });
   const brands = await startBrandDirectory(db.database, log);
@@ -59,7 +59,7 @@ export async function startTestApi(
     push: overrides.push,
     database: db.database,
     reader: db.reader,
-    clock,
+    systemClock: clock,
     personalData: testPersonalData(),
     telemetry: overrides.telemetry ?? (await startTelemetry({ program: 'test' })),
     checks: await databaseChecks(db.database),

@@ -17,7 +17,7 @@ export async function signInToTestApi(
     ids,
     newTotpSecret,
     database: db.database,
-    clock: systemClock,
+    systemClock,
     personalData: testPersonalData(),
   };
   const invitee = { email: `${ids.next()}@hiram.example`, name, role, reason: 'a test', requestId: 'test' };

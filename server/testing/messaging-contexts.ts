@@ -81,23 +81,38 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
     estimatedCost: () => 1n,
   };
   const registered: { context?: MessagingContext } = {};
-  const environment = await startTestRepayments((server, { database, clock, personalData }) => {
+  const environment = await startTestRepayments((server, { database, businessClock, personalData }) => {
     const brands = { find: server.findBrand };
-    registered.context = messagingContext({ database, clock, personalData, log, messages, brands });
+    registered.context = messagingContext({
+      database,
+      businessClock,
+      systemClock: businessClock,
+      personalData,
+      log,
+      messages,
+      brands,
+    });
     registerMessagingRoutes(server, registered.context);
     registerContactCheckRoutes(server, { ...registered.context, officialContactsOf: () => official });
   });
   const { context } = registered;
   if (context === undefined) throw new Error('routes are not registered');
-  const { database, clock, personalData } = environment.context;
+  const { database, businessClock, personalData } = environment.context;
   const console = await startTestStaffConsole({ database, personalData });
   registerMessagingStaffRoutes(console.server, context);
-  registerCollections(console.server, { database, clock, personalData, brands: { find: () => undefined } });
-  const ids = timeOrderedIds(clock);
-  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
+  registerCollections(console.server, {
+    database,
+    businessClock,
+    systemClock: businessClock,
+    personalData,
+    brands: { find: () => undefined },
+  });
+  const ids = timeOrderedIds(businessClock);
+  const outreach = createBorrowerMessaging({ database, businessClock, ids, personalData, messages, log });
   const codes = codeSender({
     database,
-    clock,
+    businessClock,
+    systemClock: businessClock,
     personalData,
     log,
     messages,
@@ -115,10 +130,11 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
           orderId: loanId,
           why: 'complaint',
           causeId,
-          since: clock.now(),
+          since: businessClock.now(),
         }),
       ),
-    release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
+    release: (causeId) =>
+      inTransaction(database, (tx) => releaseContact(tx, { causeId, at: businessClock.now() })),
     forget: ({ testPerson }) => inTransaction(database, (tx) => erasePerson(tx, testPerson.id)),
     async addBrand(code) {
       await inTransaction(database, (tx) =>
@@ -128,7 +144,7 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
     },
     rows: (statement, values = []) => environment.orders.db.asOwner(statement, [...values]),
     async tasks(tab, ...of) {
-      await rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') });
+      await rankLateLoans({ database }).run({ market: 'PH', day: today(businessClock, 'Asia/Manila') });
       const { data } = await tab.send(listCollections, { view: 'all', ofMarket: 'PH' });
       // biome-ignore lint/suspicious/noExplicitAny: see above.
       return data.rows.filter(({ orderId }: any) => of.some(({ loanId }) => loanId === orderId));
@@ -197,7 +213,7 @@ async function writeApplication(
   { testPerson, loanId, mobile }: Pick<LateBorrower, 'testPerson' | 'loanId' | 'mobile'>,
 ): Promise<void> {
   const key = await inTransaction(context.database, (tx) => context.personalData.keyFor(tx, testPerson.id));
-  const sent = context.clock.now();
+  const sent = context.businessClock.now();
   const number = mobileIndex(context.personalData, { brand: 'hiram', mobile });
   await orders.db.asOwner(
     'update borrowers set mobile_encrypted = $2, mobile_index = $3, registered_at = $4 where id = $1',

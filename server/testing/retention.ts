@@ -7,16 +7,27 @@ import type { Clock } from '@hiram/values/clock';
 
 interface RetentionEnvironment {
   readonly database: Database;
-  readonly clock: Clock;
   readonly store?: ObjectStore;
+}
+
+/** A context has one of the two clocks or both, which a test sets together. */
+type TestClock =
+  | { readonly clock: Clock }
+  | { readonly businessClock: Clock }
+  | { readonly systemClock: Clock };
+
+function clockOf(context: TestClock): Clock {
+  if ('clock' in context) return context.clock;
+  return 'businessClock' in context ? context.businessClock : context.systemClock;
 }
 
 /** Applies the named retention rules, with one clock for system and business time. */
 export async function applyRules(
-  { database, clock, store }: RetentionEnvironment,
+  { database, store, ...clocks }: RetentionEnvironment & TestClock,
   ...names: readonly string[]
 ): Promise<void> {
   const rules = retentionRules({ store });
+  const clock = clockOf(clocks);
   for (const name of names) {
     const rule = rules.find((one) => one.name === name);
     assert(rule !== undefined, `there is no retention rule “${name}”`);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ clock });
+  api = await startTestApi({ systemClock: clock });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
 });

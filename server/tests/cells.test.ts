@@ -128,7 +128,7 @@ async function fillIn(client: HttpClient): Promise<void> {
 /** The steps between have their own tests. */
 async function borrow(): Promise<LoanId> {
   const { database } = cells.india.db;
-  const context = { database, clock: systemClock };
+  const context = { database, businessClock: systemClock };
   const on = today(systemClock, 'Asia/Kolkata');
   const [borrower] = await cells.india.db.asOwner('select id from borrowers');
   const versions = await publishedProducts(database, { brandCode: 'udhaar', on });

@@ -40,18 +40,25 @@ beforeAll(async () => {
   lender = await createRandomLender(api.db, SEED);
   await api.brands.refresh();
   tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
-  context = { database: api.db.database, clock: lender.clock, systemClock: lender.clock };
+  context = {
+    database: api.db.database,
+    businessClock: lender.businessClock,
+    systemClock: lender.businessClock,
+  };
   await closeLastDay();
 });
 afterAll(() => api.close());
 
 async function closeLastDay(): Promise<void> {
-  const { clock } = lender;
-  await closeDay({ databaseUrl: api.db.programUrl, clock, threads: 0 }, { market: 'PH', day: lastDay() });
+  const { businessClock } = lender;
+  await closeDay(
+    { databaseUrl: api.db.programUrl, businessClock, threads: 0 },
+    { market: 'PH', day: lastDay() },
+  );
 }
 
 function lastDay() {
-  return today(lender.clock, ZONE);
+  return today(lender.businessClock, ZONE);
 }
 
 /** All data, one brand, and some days of one brand. */
@@ -105,7 +112,7 @@ async function crashesAt(reading: number): Promise<boolean> {
   function now() {
     left -= 1;
     if (left === 0) throw new Error('killed');
-    return lender.clock.now();
+    return lender.businessClock.now();
   }
   const run = computeMetrics({ ...context, systemClock: { now } }, { market: 'PH', loansPerStep: 7 });
   return run.then(
@@ -122,7 +129,7 @@ async function killedAt(doom: Pick<CrashingMetrics, 'atStatement' | 'afterSendin
   const order: CrashingMetrics = {
     ...doom,
     databaseUrl: api.db.programUrl.reveal(),
-    now: lender.clock.now(),
+    now: lender.businessClock.now(),
   };
   const crashing = spawn(process.execPath, [CRASHING_METRICS, JSON.stringify(order)], { stdio: 'inherit' });
   expect(await once(crashing, 'exit')).toEqual([null, 'SIGKILL']);
@@ -200,7 +207,7 @@ describe(`the metrics of a random lender generated from ${SEED}`, () => {
     const yesterday = lastDay();
     const range = { ofMarket: 'PH', from: yesterday, until: yesterday } as const;
     const known = (await tab.send(contract.readAgeing, range)).data.buckets;
-    lender.clock.moveBy(86_400_000);
+    lender.businessClock.moveBy(86_400_000);
     await closeLastDay();
     await computeMetrics(context, { market: 'PH' });
     expect((await tab.send(contract.readAgeing, range)).data.buckets).toEqual(known);

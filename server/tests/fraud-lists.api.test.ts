@@ -155,7 +155,7 @@ describe('an entry', () => {
     const first = await environment.apply({ deviceId: 'expires soon' });
     const entryId = await add(first, { expiresOn: '2026-11-16' });
     await actOnEntry(asha, entryId, 'confirm_addition');
-    environment.api.clock.moveBy(86_400_000);
+    environment.api.businessClock.moveBy(86_400_000);
     const later = await environment.apply({ deviceId: 'expires soon' });
     expect(await environment.decide(later.id)).toBe('approved');
     const { data } = await ramon.send(contract.listFraudListEntries, { queue: 'ended' });
@@ -163,7 +163,7 @@ describe('an entry', () => {
       status: 'expired',
       hits: '0',
     });
-    environment.api.clock.moveBy(-86_400_000);
+    environment.api.businessClock.moveBy(-86_400_000);
   });
 
   test('has a last day within 24 months, a value of the application, and is not added twice', async () => {

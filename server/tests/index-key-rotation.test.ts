@@ -71,7 +71,7 @@ function processWith(phase: keyof typeof PHASES): PersonalData {
 
 function register(personalData: PersonalData, mobile: string) {
   return inTransaction(db.database, (tx) =>
-    registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, { clock, ids, personalData }),
+    registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, { systemClock: clock, ids, personalData }),
   );
 }
 
@@ -155,13 +155,13 @@ describe('while the index key is replaced', () => {
         startSession(
           tx,
           { borrowerId, device: { id: 'phone-1', name: undefined }, channel: 'native' },
-          { clock, ids, personalData },
+          { systemClock: clock, ids, personalData },
         ),
       );
     }
     function resolve(personalData: PersonalData, { id, secret }: Awaited<ReturnType<typeof logIn>>) {
       return resolveBorrowerSession(
-        { database: db.database, clock, personalData, metrics },
+        { database: db.database, systemClock: clock, personalData, metrics },
         { handle: id, secret, deviceId: 'phone-1', brandCode: 'hiram' },
       );
     }

@@ -36,7 +36,13 @@ async function measuringProcess() {
   const telemetry = await startTelemetry({ program: 'test' });
   return {
     telemetry,
-    ...createDatabaseMeasuring({ database, telemetry, measurements: measurements(), clock, log }),
+    ...createDatabaseMeasuring({
+      database,
+      telemetry,
+      measurements: measurements(),
+      businessClock: clock,
+      log,
+    }),
   };
 }
 
@@ -106,7 +112,7 @@ test('a scrape runs no statement', async () => {
     database: own,
     telemetry,
     measurements: measurements(),
-    clock,
+    businessClock: clock,
     log,
   }).measureOnce();
   async function statements(): Promise<string | undefined> {

@@ -115,7 +115,7 @@ test('a statement without a limit shows', async () => {
 
 test('the first anchor and the next one read the ledger in batches', async () => {
   const [first, next] = [instant('2026-03-02T02:00:00.080Z'), instant('2026-03-03T02:00:00Z')];
-  for (const at of [first, next]) await anchorLedger({ database, clock: setClock(at), batch: BATCH });
+  for (const at of [first, next]) await anchorLedger({ database, systemClock: setClock(at), batch: BATCH });
   expect(await db.asOwner('select chains::int from ledger_anchors order by taken_at')).toEqual([
     { chains: 80 },
     { chains: PARTIES },

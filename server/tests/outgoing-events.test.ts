@@ -72,16 +72,16 @@ test('a loan that is paid, reversed and written off', async () => {
   const { context } = it.orders;
   const [on, paymentId] = ['2026-06-01', randomUUID()];
   await payTestLoan(context, loanId, { amount: 20_000_000n, on, id: paymentId });
-  context.clock.moveBy(1_000);
+  context.businessClock.moveBy(1_000);
   await reversePayment(context, {
     ...byTest,
     loanId,
     key: `reverse ${paymentId}`,
     reversalId: randomUUID(),
     paymentId,
-    reversedAt: context.clock.now(),
+    reversedAt: context.businessClock.now(),
   });
-  context.clock.moveBy(1_000);
+  context.businessClock.moveBy(1_000);
   await writeOffLoan(context, { ...byTest, loanId, key: `off ${loanId}`, writeOffId: randomUUID() });
   const events = await eventsOf(loanId);
   expect(events.map(({ type, data }) => `${type} ${data.loanState}`)).toEqual([
@@ -107,7 +107,7 @@ test('a payout that came back', async () => {
     provider: disbursed?.data.provider ?? '',
     reference: disbursed?.data.reference ?? '',
     amount: terms.principal - terms.upFrontFee,
-    returnedAt: context.clock.now(),
+    returnedAt: context.businessClock.now(),
   });
   expect(outcome.kind).toBe('done');
   expect((await eventsOf(loanId)).map(({ type }) => type)).toContain('loan.payout_returned');
@@ -126,7 +126,7 @@ test('a loan that is cancelled in the cooling-off period', async () => {
     amount: principal,
     provider: 'simulator',
     reference: id,
-    paidAt: context.clock.now(),
+    paidAt: context.businessClock.now(),
   });
   expect(outcome.kind).toBe('done');
   const events = await eventsOf(loanId);
@@ -150,7 +150,7 @@ test('an event is not recorded without its change', async () => {
     key: `pay ${id}`,
     provider: 'simulator',
     reference: `payment ${id}`,
-    paidAt: it.orders.context.clock.now(),
+    paidAt: it.orders.context.businessClock.now(),
   } as const;
   const failing = { ...payment, inSameTransaction: () => Promise.reject(new Error('no')) };
   await expect(receivePayment(it.orders.context, failing)).rejects.toThrow('no');

@@ -78,9 +78,15 @@ async function happen(): Promise<string> {
 }
 
 async function anchor(places: readonly AnchorPlace[] = [anchorFile(file)], signer = key): Promise<void> {
-  const context = { database: db.database, clock, log, personalData: testPersonalData() };
+  const context = {
+    database: db.database,
+    businessClock: clock,
+    systemClock: clock,
+    log,
+    personalData: testPersonalData(),
+  };
   const outside = { key: signer, places };
-  await anchorLedger({ database: db.database, clock, leastMs: 0, batch: 2 });
+  await anchorLedger({ database: db.database, systemClock: clock, leastMs: 0, batch: 2 });
   await anchorOutside(outside, context).run({ market: 'PH', day: calendarDate('2026-03-02') });
   await runAllDue(context, [dueOutsideAnchors(outside, context)]);
 }
@@ -291,7 +297,7 @@ describe('anchors of the ledger', () => {
         return typeof value === 'function' ? value.bind(database) : value;
       },
     });
-    const context = { database: killed, clock, leastMs: 0, batch: 2 };
+    const context = { database: killed, systemClock: clock, leastMs: 0, batch: 2 };
     let kills = 0;
     for (let isDone = false; !isDone; ) {
       isDone = await anchorLedger(context).then(
@@ -309,7 +315,7 @@ describe('anchors of the ledger', () => {
 
   test('are taken once a night, although every market asks for one', async () => {
     await happen();
-    for (const _ of [1, 2, 3]) await anchorLedger({ database: db.database, clock });
+    for (const _ of [1, 2, 3]) await anchorLedger({ database: db.database, systemClock: clock });
     expect(await db.asOwner('select format from ledger_anchors')).toEqual([{ format: 2 }]);
   });
 
@@ -387,7 +393,7 @@ describe('anchors in a bucket', () => {
       accessKeyId: 'anchors',
       secretAccessKey: new Secret('secret'),
     };
-    const place = anchorBucket(options, { clock, lockDays: 10 });
+    const place = anchorBucket(options, { systemClock: clock, lockDays: 10 });
     for (const _ of [1, 2]) {
       await happen();
       await anchor([place, anchorFile(file)]);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await api.brands.refresh();
   tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
   naive = new NaivePortfolio(api.db.database);
-  lender.clock.moveTo(tenOClockOn('2026-08-17'));
+  lender.businessClock.moveTo(tenOClockOn('2026-08-17'));
   await lender.changeLate();
   await closeToday();
   disputed = await dispute();
@@ -67,11 +67,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 function dashboards() {
-  return { database: api.db.database, clock: lender.clock, systemClock: lender.clock };
+  return {
+    database: api.db.database,
+    businessClock: lender.businessClock,
+    systemClock: lender.businessClock,
+  };
 }
 
 function loanContext() {
-  return { database: api.db.database, clock: lender.clock };
+  return { database: api.db.database, businessClock: lender.businessClock };
 }
 
 /** The dispute is open for all of the test, and pauses late fees. The loan is late and was never paid. */
@@ -84,7 +88,7 @@ async function dispute(): Promise<LoanId> {
       late.some(({ id }) => id === running) && !lender.payments.some((payment) => payment.loanId === running),
   );
   if (loanId === undefined) throw new Error('no loan is late');
-  const since = lender.clock.now();
+  const since = lender.businessClock.now();
   const until = calendarDate('2026-12-31');
   const pause = { ...byTest, loanId, disputeId: 'c-1', lineKeys: [], since, until };
   expect(await pauseDisputedCharges(loanContext(), pause)).toMatchObject({ kind: 'held' });
@@ -93,7 +97,7 @@ async function dispute(): Promise<LoanId> {
 
 /** Some borrowers pay, settle or are written off; then the day is closed and its snapshot taken. */
 async function liveUntil(day: CalendarDate): Promise<void> {
-  lender.clock.moveTo(tenOClockOn(day));
+  lender.businessClock.moveTo(tenOClockOn(day));
   for (const loanId of lender.running) {
     const chance = draw();
     if (loanId === disputed) continue;
@@ -113,12 +117,12 @@ async function liveUntil(day: CalendarDate): Promise<void> {
 }
 
 async function closeToday(): Promise<void> {
-  const day = today(lender.clock, 'Asia/Manila');
-  const closing = { databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 };
+  const day = today(lender.businessClock, 'Asia/Manila');
+  const closing = { databaseUrl: api.db.programUrl, businessClock: lender.businessClock, threads: 0 };
   await closeDay(closing, { market: 'PH', day });
 }
 
-async function snapshot(day: CalendarDate, systemClock: Clock = lender.clock): Promise<void> {
+async function snapshot(day: CalendarDate, systemClock: Clock = lender.businessClock): Promise<void> {
   await takeSnapshot({ database: api.db.database, systemClock }, { market: 'PH', day, loansPerStep: 7 });
 }
 
@@ -131,7 +135,7 @@ async function pay(loanId: LoanId, amount: bigint, intent: 'instalments' | 'sett
     ...byTest,
     loanId,
     amount,
-    paidAt: lender.clock.now(),
+    paidAt: lender.businessClock.now(),
     provider: 'neutral',
     intent: intent === 'settlement' ? quoted : { kind: intent },
     paymentId,
@@ -146,7 +150,7 @@ async function settle(loanId: LoanId): Promise<void> {
   const { terms, position } = released;
   const amount = settlementAmount(
     terms,
-    rollTo(terms, position, today(lender.clock, 'Asia/Manila')).position,
+    rollTo(terms, position, today(lender.businessClock, 'Asia/Manila')).position,
   );
   if (amount > 0n) await pay(loanId, amount, 'settlement');
 }
@@ -402,7 +406,7 @@ describe('a snapshot', () => {
       function now() {
         left -= 1;
         if (left === 0) throw new Error('killed');
-        return lender.clock.now();
+        return lender.businessClock.now();
       }
       isDone = await snapshot(NOW, { now }).then(
         () => true,
@@ -421,7 +425,7 @@ describe('a snapshot', () => {
   });
 
   test('is taken once by two concurrent processes', async () => {
-    lender.clock.moveTo(tenOClockOn('2026-11-13'));
+    lender.businessClock.moveTo(tenOClockOn('2026-11-13'));
     const day = calendarDate('2026-11-13');
     await Promise.all([snapshot(day), snapshot(day), snapshot(day)]);
     await snapshot(day);

@@ -17,7 +17,7 @@ let sender: PushSender;
 let api: TestApi;
 beforeAll(async () => {
   sender = await testPushSender({ origin });
-  api = await startTestApi({ clock, push: sender });
+  api = await startTestApi({ systemClock: clock, push: sender });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
 });
@@ -126,7 +126,7 @@ describe('a subscription is refused', () => {
 });
 
 test('a lender without a key offers no notifications', async () => {
-  const off = await startTestApi({ clock });
+  const off = await startTestApi({ systemClock: clock });
   try {
     await createDemoLender(off.db.database);
     await off.brands.refresh();

@@ -21,7 +21,7 @@ const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
 let borrowerCalls: readonly Call[];
 beforeAll(async () => {
-  api = await startTestApi({ clock, withPictures: true });
+  api = await startTestApi({ systemClock: clock, withPictures: true });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
   borrowerCalls = api.app.routeTable.flatMap(({ policy, call }) =>

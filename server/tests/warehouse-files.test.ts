@@ -41,7 +41,10 @@ afterAll(() => db.close());
 async function night(day: string): Promise<void> {
   context.moveTo(day);
   const businessDay = { market: 'PH', day: calendarDate(day) } as const;
-  await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, businessDay);
+  await closeDay(
+    { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+    businessDay,
+  );
   await journalDaily(context).run(businessDay);
   await warehouseFilesDaily({ database: db.database, store }).run(businessDay);
 }
@@ -88,7 +91,7 @@ async function live(): Promise<LoanId[]> {
     key: 'reversal',
     reversalId: randomUUID(),
     paymentId,
-    reversedAt: context.clock.now(),
+    reversedAt: context.businessClock.now(),
   });
   await night(addDays(FIRST, DAYS));
   return loans;

@@ -40,15 +40,21 @@ let due: DueWorkContext;
 beforeAll(async () => {
   it = await startTestCollections();
   receiver = await startWebhookReceiver();
-  const { database, clock, personalData } = it.reminders.parts;
+  const { database, businessClock, personalData } = it.reminders.parts;
   const console = await startTestStaffConsole({ database, personalData });
   const ids = timeOrderedIds(systemClock);
   const webhooks = { key: new Secret('a key of webhooks in this test only'), privateHosts: ['127.0.0.1'] };
-  registerConfigurationRoutes(console.server, { database, clock, systemClock, ids, markets: MARKET_IDS });
+  registerConfigurationRoutes(console.server, {
+    database,
+    businessClock,
+    systemClock,
+    ids,
+    markets: MARKET_IDS,
+  });
   registerWebhookRoutes(console.server, {
     database,
-    clock: systemClock,
-    businessClock: clock,
+    systemClock,
+    businessClock,
     webhooks,
     markets: MARKET_IDS,
   });
@@ -57,7 +63,7 @@ beforeAll(async () => {
     await console.staff('compliance', 'Carla Checker'),
   );
   admin = await console.staff('administrator', 'Ada Lim');
-  sending = { database, clock, systemClock, webhooks, timeoutMs: 500 };
+  sending = { database, businessClock, systemClock, webhooks, timeoutMs: 500 };
   due = { database, log: createLog({ level: 'silent', program: 'test' }) };
 });
 afterAll(async () => {
@@ -96,9 +102,9 @@ async function send(expected: number): Promise<void> {
 }
 
 function later(ms: number): void {
-  const { clock } = it.reminders.testEnvironment.context;
+  const { businessClock } = it.reminders.testEnvironment.context;
   // The test's clock can be set; the type of the context says only that it can be read.
-  (clock as unknown as { moveTo(at: number): void }).moveTo(addMs(clock.now(), ms));
+  (businessClock as unknown as { moveTo(at: number): void }).moveTo(addMs(businessClock.now(), ms));
 }
 
 async function deliveries(state?: contract.WebhookDeliveryState, endpoint: string = key.endpoint) {
@@ -330,7 +336,7 @@ test('an auditor reads deliveries and repeats none', async () => {
   const console = await startTestStaffConsole({ database, personalData });
   registerWebhookRoutes(console.server, {
     database,
-    clock: systemClock,
+    systemClock,
     businessClock: systemClock,
     webhooks: undefined,
     markets: ['IN'],

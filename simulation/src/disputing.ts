@@ -46,7 +46,7 @@ export class Disputing {
     if (offered.length === 0) return;
     this.#number += 1;
     const lineKeys = this.#number % 2 === 0 ? offered.slice(0, 1) : offered;
-    const since = this.#parts.context.clock.now();
+    const since = this.#parts.context.businessClock.now();
     const command = { ...this.#authority(), disputeId: id, lineKeys, since, until: addDays(asOf, 40) };
     const held = await pauseDisputedCharges(this.#parts.context, command);
     const again = await pauseDisputedCharges(this.#parts.context, command);
@@ -63,7 +63,7 @@ export class Disputing {
     const charges = lines.filter(({ mayBeReversed }) => mayBeReversed).map(({ key }) => key);
     const reverse = this.#number % 3 === 0 ? [] : charges.filter((_, index) => index % 2 === 0);
     const decision = reverse.length === 0 ? 'not_upheld' : 'upheld';
-    const at = this.#parts.context.clock.now();
+    const at = this.#parts.context.businessClock.now();
     const command = { ...this.#authority(), disputeId, decision, reverse, at } as const;
     const ended = await endDispute(this.#parts.context, command);
     const again = await endDispute(this.#parts.context, command);

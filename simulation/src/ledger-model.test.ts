@@ -108,7 +108,7 @@ test(
   `${LOANS} random loan histories of up to ${MOST_EVENTS} events end in the model’s amounts to the minor unit`,
   async () => {
     const random = randomFrom(SEED);
-    const context = { database: db.database, clock };
+    const context = { database: db.database, businessClock: clock };
     const loans: SimulatedLoan[] = [];
     const tally: Tally = new Map();
     for (let number = 0; number <= DAYS; number += 1) {
@@ -130,7 +130,7 @@ test(
       await runConcurrently(busy, (loan) => loan.live());
       for (const market of marketCodes) {
         if (!random.happens(0.3)) continue;
-        await closeDay({ databaseUrl: db.programUrl, clock, threads: 0 }, { market, day });
+        await closeDay({ databaseUrl: db.programUrl, businessClock: clock, threads: 0 }, { market, day });
       }
     }
     expect(loans).toHaveLength(LOANS);

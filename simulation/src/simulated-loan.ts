@@ -134,7 +134,7 @@ export class SimulatedLoan {
 
   /** The payout is returned, or sent a second time. */
   async #upsetPayout(): Promise<void> {
-    const position = this.naive.positionOn(this.#dayOf(this.#context.clock.now()));
+    const position = this.naive.positionOn(this.#dayOf(this.#context.businessClock.now()));
     const hasPayments = this.naive.hasPayments();
     if (this.#random.happens(0.3)) await this.payout.payTwice();
     else if (hasPayments || !(isClosed(position) || position.status === 'written_off')) {
@@ -147,7 +147,7 @@ export class SimulatedLoan {
     const loan = await findLoan(this.#context.database, this.id);
     const position = loan?.released?.position;
     if (position === undefined || !isClosed(position) || position.credit === 0n) return;
-    const paidAt = this.#context.clock.now();
+    const paidAt = this.#context.businessClock.now();
     const amount = BigInt(this.#random.between(1, Number(position.credit)));
     const command = { ...this.#command(id), refundId: id, amount, decidedAt: paidAt };
     this.#expectDone(await refundCredit(this.#context, command));
@@ -186,7 +186,7 @@ export class SimulatedLoan {
    * earlier seeds still give the same history.
    */
   async #pauseAccrual(payment: string, amount: bigint, paidAt: Instant): Promise<string | undefined> {
-    const position = this.naive.positionOn(this.#dayOf(this.#context.clock.now()));
+    const position = this.naive.positionOn(this.#dayOf(this.#context.businessClock.now()));
     if (this.#happenings % 3 !== 0 || isClosed(position) || position.status === 'written_off')
       return undefined;
     const id = `${payment} on its way`;
@@ -195,7 +195,7 @@ export class SimulatedLoan {
     this.#expectDone(await pauseAccrual(this.#context, command));
     this.#keep({ id, kind: 'payment_on_its_way', amount, until }, paidAt);
     if (this.#happenings % 2 === 0) return id;
-    const endedAt = this.#context.clock.now();
+    const endedAt = this.#context.businessClock.now();
     const end = `${id}-ended`;
     this.#expectDone(
       await endAccrualPause(this.#context, { ...this.#command(end), accrualPauseId: id, endedAt }),
@@ -294,7 +294,7 @@ export class SimulatedLoan {
    * still give the same history.
    */
   async #applyRelief(id: string): Promise<void> {
-    const agreedAt = this.#context.clock.now();
+    const agreedAt = this.#context.businessClock.now();
     const day = this.#dayOf(agreedAt);
     const { hardship } = marketRules(this.market, { on: day, channel: this.#offer.rules.channel });
     const kind = reliefKinds[Math.floor(this.#happenings / 4) % reliefKinds.length] ?? 'new_date';
@@ -332,12 +332,12 @@ export class SimulatedLoan {
     const amount = BigInt(this.#random.between(1, 200_000));
     const command = { ...this.#command(id), waiverId: id, amount };
     this.#expectDone(await waiveLateCharges(this.#context, command));
-    this.#keep({ id, kind: 'late_charges_waived', amount }, this.#context.clock.now());
+    this.#keep({ id, kind: 'late_charges_waived', amount }, this.#context.businessClock.now());
   }
 
   async #writeOff(id: string): Promise<void> {
     this.#expectDone(await writeOffLoan(this.#context, { ...this.#command(id), writeOffId: id }));
-    this.#keep({ id, kind: 'written_off' }, this.#context.clock.now());
+    this.#keep({ id, kind: 'written_off' }, this.#context.businessClock.now());
   }
 
   #keep(transition: Happening, moment: Instant): void {
@@ -346,7 +346,7 @@ export class SimulatedLoan {
 
   /** That many days ago, at a minute of its own, but not before the disbursement. */
   #moment(daysAgo: number): Instant {
-    const now = this.#context.clock.now();
+    const now = this.#context.businessClock.now();
     const minutes = this.#random.between(0, 59) * 60_000;
     const then = addMs(now, -daysAgo * MS_PER_DAY - minutes);
     return this.#dayOf(then) < this.naive.terms.releasedOn ? now : then;

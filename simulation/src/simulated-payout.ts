@@ -131,7 +131,7 @@ export class SimulatedPayout {
     const command = {
       ...this.#command(),
       amount: this.#proceeds,
-      returnedAt: this.#context.clock.now(),
+      returnedAt: this.#context.businessClock.now(),
       provider: PROVIDER,
       reference: this.#reference,
     };
@@ -217,7 +217,7 @@ export class SimulatedPayout {
       fromSuspense,
       provider: PROVIDER,
       reference,
-      disbursedAt: this.#context.clock.now(),
+      disbursedAt: this.#context.businessClock.now(),
     };
     const what = fromSuspense > 0n ? 'completed from parts' : 'released';
     await this.#done(what, () => releaseLoan(this.#context, command));
@@ -236,7 +236,13 @@ export class SimulatedPayout {
 
   #moved(amount: MinorUnits) {
     const reference = this.#nameOfNext();
-    return { ...this.#command(), provider: PROVIDER, reference, amount, movedAt: this.#context.clock.now() };
+    return {
+      ...this.#command(),
+      provider: PROVIDER,
+      reference,
+      amount,
+      movedAt: this.#context.businessClock.now(),
+    };
   }
 
   #nameOfNext(): string {

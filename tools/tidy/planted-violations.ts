@@ -136,6 +136,25 @@ const behaviour: readonly Planted[] = [
     ],
   },
   {
+    rule: 'named-clocks',
+    breaks: [
+      { 'server/src/servicing/loans/loan-command.ts': 'export interface Context { readonly clock: Clock }' },
+      { 'server/src/servicing/loans/loan-command.ts': 'export function dayOf(clock: Clock) {}' },
+      { 'server/src/servicing/loans/loan-command.ts': 'class Health { readonly #clock: Clock; }' },
+      { 'server/src/app/api.ts': 'interface Options { readonly clock: DevelopmentClock }' },
+      { 'server/src/app/api.ts': 'function read({ zone }: Zone, clock?: Clock) {}' },
+    ],
+    holds: [
+      { 'server/src/servicing/loans/loan-command.ts': 'interface Context { readonly businessClock: Clock }' },
+      { 'server/src/platform/due-work/due-work.ts': 'interface Work { readonly clock: Clock }' },
+      {
+        'server/src/platform/retention/retention-rule.ts': "interface Rule { clock: 'system' | 'business' }",
+      },
+      { 'server/testing/api.ts': 'interface Overrides { readonly clock: SetClock }' },
+      { 'values/src/clock.ts': 'export function today(clock: Clock) {}' },
+    ],
+  },
+  {
     rule: 'silent-catch',
     breaks: [
       { 'server/src/servicing/loans/loan.ts': 'try { run(); } catch {}' },

@@ -129,7 +129,7 @@ export class YearBorrower {
     const channel = channels[this.#plan.person % Math.min(3, channels.length)];
     assert(channel !== undefined, 'market has no channel');
     const { payment, payUrl } = await beginPayment(
-      repaymentContext({ ...this.#environment, developmentClock: undefined }),
+      repaymentContext({ ...this.#environment, businessClock: clock, systemClock: clock }),
       {
         borrowerId: loan.borrowerId,
         loanId: loan.id,

@@ -9,40 +9,40 @@ import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 /** Tells the owner of a login on a device that was not used before. */
-export function newDeviceNotice(clock: Clock): NonNullable<IdentityContext['whenNewDevice']> {
-  const ids = timeOrderedIds(clock);
+export function newDeviceNotice(systemClock: Clock): NonNullable<IdentityContext['whenNewDevice']> {
+  const ids = timeOrderedIds(systemClock);
   return (tx, { borrowerId, locale }) =>
     insertNotice(tx, {
       id: ids.next<'SecurityNotice'>(),
       borrowerId,
       locale,
       topic: 'new_device_login',
-      at: clock.now(),
+      at: systemClock.now(),
     });
 }
 
 /** Tells the owner that a passkey was added or removed. */
-export function passkeyNotice(clock: Clock): NonNullable<IdentityContext['whenPasskeyChanges']> {
-  const ids = timeOrderedIds(clock);
+export function passkeyNotice(systemClock: Clock): NonNullable<IdentityContext['whenPasskeyChanges']> {
+  const ids = timeOrderedIds(systemClock);
   return (tx, { borrowerId, locale, change }) =>
     insertNotice(tx, {
       id: ids.next<'SecurityNotice'>(),
       borrowerId,
       locale,
       topic: change === 'added' ? 'passkey_added' : 'passkey_removed',
-      at: clock.now(),
+      at: systemClock.now(),
     });
 }
 
 /** In the workflow process: sends security notices by the contact policy. */
 export function securityNotices(context: {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly outreach: BorrowerMessaging;
 }): DueWork {
-  const { clock, outreach, brands } = context;
+  const { businessClock, outreach, brands } = context;
   return dueSecurityNotices({
     ...context,
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
@@ -55,7 +55,7 @@ export function securityNotices(context: {
         channel: 'sms',
         notice: { about, brandName, host },
       });
-      const tryAt = nextAttemptAt(earlierAttempts, result, clock.now());
+      const tryAt = nextAttemptAt(earlierAttempts, result, businessClock.now());
       return tryAt === undefined ? { outcome: result.kind } : { tryAt };
     },
   });

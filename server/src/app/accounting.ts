@@ -14,8 +14,8 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 
 interface AccountingDependencies {
-  /** Present only in development, where business time can be moved. */
-  readonly developmentClock?: Clock | undefined;
+  /** Development may move it ahead of the system clock. */
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly documents?: { readonly store: ObjectStore } | undefined;
 }
@@ -24,9 +24,8 @@ interface AccountingDependencies {
 export function registerAccounting(
   server: CallServer,
   staff: StaffContext,
-  { developmentClock, personalData, documents }: AccountingDependencies,
+  { businessClock, personalData, documents }: AccountingDependencies,
 ): void {
-  const businessClock = developmentClock ?? staff.clock;
   registerGeneralLedgerRoutes(server, staff);
   registerAccountingPeriodRoutes(server, { ...staff, businessClock });
   registerCreditBureauRoutes(server, { ...staff, personalData, businessClock, store: documents?.store });
@@ -43,7 +42,13 @@ interface DailyAccountingContext {
 /** Runs after the daily sums, with which the journal is compared, and after the classes of the day. */
 export function dailyAccounting(context: DailyAccountingContext): DailyWork[] {
   const { database, personalData, store, bureauMembers: members = {} } = context;
-  const bureau = { database, personalData, clock: systemClock, ids: timeOrderedIds(systemClock), members };
+  const bureau = {
+    database,
+    personalData,
+    systemClock,
+    ids: timeOrderedIds(systemClock),
+    members,
+  };
   return [
     journalDaily(context),
     ...(store === undefined ? [] : [bureauFilesDaily({ ...bureau, store })]),

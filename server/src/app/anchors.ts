@@ -23,7 +23,7 @@ import { copySigningKey } from '#servicing/documents/index.ts';
 
 interface AnchoringContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: Pick<PersonalData, 'blindIndex'>;
 }
 
@@ -33,7 +33,7 @@ interface AnchoringContext {
  */
 export function anchorOutside(
   { key }: OutsideAnchors,
-  { database, clock, personalData }: AnchoringContext,
+  { database, businessClock, personalData }: AnchoringContext,
 ): DailyWork {
   return {
     name: 'anchor outside the database',
@@ -43,13 +43,13 @@ export function anchorOutside(
         const last = await findLastLine(tx);
         const [ledger, audit] = [await findLastAnchor(tx), await findAuditHeads(tx)];
         const sequence = (last?.sequence ?? 0) + 1;
-        const state = { takenAt: clock.now(), audit, ledger };
+        const state = { takenAt: businessClock.now(), audit, ledger };
         await insertLine(tx, {
           sequence,
           line: anchorLine(state, { sequence, previousLine: last?.line }, key),
         });
         const copies = publicKeyOf(copySigningKey(personalData));
-        if (ledger !== undefined) await publish(tx, { takenAt: clock.now(), ledger, copies }, key);
+        if (ledger !== undefined) await publish(tx, { takenAt: businessClock.now(), ledger, copies }, key);
       }),
   };
 }

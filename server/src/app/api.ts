@@ -171,7 +171,7 @@ export interface ApiContext
    * System time, which the expiry of sessions and codes uses. In development, business time may be ahead of
    * it.
    */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly ingress: Ingress;
@@ -208,15 +208,19 @@ export interface ApiContext
   readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
 }
 
+/** With the clock of loans, which is system time unless development moves it. */
+type ApiParts = ApiContext & { readonly businessClock: Clock };
+
 /** For a process that serves no sessions. */
 export const nobody: ResolveSession = async () => undefined;
 
 export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance> {
   const published = await publishedIn(dependencies);
-  const parts = { ...dependencies, ...published.configuration };
-  const { database, brands, developmentClock } = parts;
+  const { developmentClock } = dependencies;
+  const businessClock = developmentClock ?? dependencies.systemClock;
+  const parts = { ...dependencies, ...published.configuration, businessClock };
+  const { database, brands } = parts;
   const development = developmentClock !== undefined;
-  const clock = developmentClock ?? parts.clock;
   const identity = identityContext(parts);
   const staff = staffContext(parts);
   const resolveSession = sessionResolver(identity, staff, brands.find);
@@ -229,7 +233,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerMessaging(server, parts);
   registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
-  registerProductRoutes(server, { database, clock });
+  registerProductRoutes(server, { database, businessClock });
   registerExchangeRateRoutes(server, parts);
   const payouts = disbursementContext(parts);
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
@@ -237,11 +241,11 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerAmountLimitRoutes(server, { ...staff, markets: marketsOf(parts.cell) });
   registerAccessReviewRoutes(server, staff);
   registerEmergencyStops(server, staff, parts);
-  registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
-  registerExplainAmountRoutes(server, { database, clock });
+  registerLoanRoutes(server, { database, businessClock, personalData: parts.personalData });
+  registerExplainAmountRoutes(server, { database, businessClock });
   registerLoanDetailsRoutes(server, {
     database,
-    clock,
+    businessClock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: (loanId) => refundStatusOf(database, loanId),
     overchargeOf: (loanId) => overchargeOf(database, loanId),
@@ -249,7 +253,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     isRated: (orderId) => isRated(database, orderId),
   });
   registerActivityRoutes(server, { database, channels: parts.channels });
-  registerBookkeepingRoutes(server, { ...parts, clock, ids: timeOrderedIds(parts.clock) });
+  registerBookkeepingRoutes(server, { ...parts, ids: timeOrderedIds(parts.systemClock) });
   const applications = applicationContext(parts);
   registerApplicationRoutes(server, applications);
   registerPhoneRoutes(server, {
@@ -257,7 +261,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     isLocationAllowed: (tx, whom) => isLocationAllowed(applications, tx, whom),
   });
   if (parts.pictures !== undefined) {
-    registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.clock) });
+    registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.systemClock) });
   }
   if (parts.documents !== undefined) {
     await registerAgreementsAndSigning(server, {
@@ -273,20 +277,19 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     disbursement: disbursementRecipient(payouts),
     refund: refundRecipient(refundContext(payouts)),
   });
-  registerEngagementRoutes(server, { database, clock });
+  registerEngagementRoutes(server, { database, businessClock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerStaffCapabilities(server, parts, { staff, payouts });
-  registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
+  registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.systemClock) });
 
   registerDataRights(server, parts, identity);
 
   // The public site follows business time, which development may move.
-  const site = { database, brands, clock, verifyDocument: registerDocuments(server, parts) };
+  const site = { database, brands, businessClock, verifyDocument: registerDocuments(server, parts) };
   if (developmentClock !== undefined) {
     registerDevelopmentClockRoutes(app, {
       ...parts,
-      clock: developmentClock,
-      systemClock: parts.clock,
+      businessClock: developmentClock,
       markets: timeZonesOf(parts.cell),
     });
     registerContractPage(app);
@@ -295,7 +298,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     registerDevelopmentCaptchaRoute(app, identity.proof);
   }
   const { securityContact = { contacts: [], policyUrl: undefined } } = parts;
-  registerSecurityContact(app, { brands, clock: parts.clock, securityContact });
+  registerSecurityContact(app, { brands, systemClock: parts.systemClock, securityContact });
   registerPublishedLedger(app, parts);
   if (parts.webRoot !== undefined) {
     await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });
@@ -306,7 +309,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
 
 function registerStaffCapabilities(
   server: CallServer,
-  context: ApiContext,
+  context: ApiParts,
   { staff, payouts }: { readonly staff: StaffContext; readonly payouts: DisbursementContext },
 ): void {
   registerContactInboxRoutes(server, staff);
@@ -335,7 +338,7 @@ function registerStaffCapabilities(
 /** All payment routes for borrowers and staff. */
 function registerRepayments(
   server: CallServer,
-  context: ApiContext,
+  context: ApiParts,
   {
     repayments,
     identity,
@@ -356,13 +359,13 @@ function registerRepayments(
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 
-function staffContext(context: ApiContext): StaffContext {
-  const { database, personalData, clock, identityProvider, mail, consoleUrl } = context;
+function staffContext(context: ApiParts): StaffContext {
+  const { database, personalData, systemClock, identityProvider, mail, consoleUrl } = context;
   return {
     database,
     personalData,
-    clock,
-    ids: timeOrderedIds(clock),
+    systemClock,
+    ids: timeOrderedIds(systemClock),
     newTotpSecret,
     identityProvider,
     mailsInvitations: mail?.url !== undefined,
@@ -374,15 +377,14 @@ function staffContext(context: ApiContext): StaffContext {
 }
 
 /** Ratings and tiles of an order. They need data from capabilities next to and above engagement. */
-function orderEngagement(context: ApiContext): Parameters<typeof registerOrderEngagementRoutes>[1] {
-  const { database, brands } = context;
-  const clock = context.developmentClock ?? context.clock;
+function orderEngagement(context: ApiParts): Parameters<typeof registerOrderEngagementRoutes>[1] {
+  const { database, brands, businessClock } = context;
   return {
     database,
-    clock,
+    businessClock,
     orderToRate: (borrowerId) => orderToRate({ database }, borrowerId),
     isOffered: (productId, { brandCode, market, locale, common }) => {
-      const on = today(clock, marketPack(market).facts.timeZone);
+      const on = today(businessClock, marketPack(market).facts.timeZone);
       return isOffered(database, { productId, brandCode, on, channel: channelOf(common) }, locale);
     },
     addressesOf: (code) => {
@@ -393,14 +395,14 @@ function orderEngagement(context: ApiContext): Parameters<typeof registerOrderEn
 }
 
 function paymentAccountContext(
-  context: ApiContext,
+  context: ApiParts,
   payouts: DisbursementContext,
   proof: IdentityContext['proof'],
 ): PaymentAccountContext {
   const { providerFor } = payouts.providers;
   return {
     ...context,
-    ids: timeOrderedIds(context.clock),
+    ids: timeOrderedIds(context.systemClock),
     proof,
     payoutHoldMs: (context.payouts?.accountHoldHours ?? 0) * 3_600_000,
     providerFor,
@@ -416,12 +418,10 @@ function paymentAccountContext(
 }
 
 /** Applications use business time, like products and loans. */
-function applicationContext(context: ApiContext): ApplicationContext {
-  const clock = context.developmentClock ?? context.clock;
+function applicationContext(context: ApiParts): ApplicationContext {
   return {
     ...context,
-    clock,
-    ids: timeOrderedIds(clock),
+    ids: timeOrderedIds(context.businessClock),
     hasOpenLoan: async (database, borrowerId) => (await loanRecordOf(database, borrowerId)) === 'open',
     lenderOf: (code) => context.brands.find({ code, host: '' })?.company.legalName ?? code,
   };
@@ -429,34 +429,31 @@ function applicationContext(context: ApiContext): ApplicationContext {
 
 /** Decisions use business time. The data sources that they query belong to higher capabilities. */
 export function decisionContext(
-  context: Pick<ApiContext, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
-    readonly developmentClock?: Clock | undefined;
-  },
+  context: Pick<ApiParts, 'database' | 'businessClock' | 'personalData' | 'outbox' | 'brands'>,
 ): DecisionContext {
   return {
     ...context,
-    clock: context.developmentClock ?? context.clock,
     ownLoanHistory: borrowingHistoryOf,
     brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 
 /** The staff view of applicants, in system time and with their images. */
-function staffView({ clock, pictures, ...parts }: ApiContext) {
+function staffView({ systemClock, pictures, ...parts }: ApiContext) {
   const readImage =
     pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
-  return { systemClock: clock, readImage };
+  return { systemClock, readImage };
 }
 
-function identityContext(context: ApiContext): IdentityContext {
+function identityContext(context: ApiParts): IdentityContext {
   return {
     ...context,
-    ids: timeOrderedIds(context.clock),
+    ids: timeOrderedIds(context.systemClock),
     metrics: createIdentityMetrics(context.telemetry),
     loanRecordOf,
     isFrozen,
-    whenNewDevice: newDeviceNotice(context.clock),
-    whenPasskeyChanges: passkeyNotice(context.clock),
+    whenNewDevice: newDeviceNotice(context.systemClock),
+    whenPasskeyChanges: passkeyNotice(context.systemClock),
     passkeyOrigins: (code) => ({
       origins: context.brands.find({ code, host: '' })?.ownOrigins ?? [],
       allowsLocalhost: context.developmentClock !== undefined,
@@ -465,8 +462,8 @@ function identityContext(context: ApiContext): IdentityContext {
       await context.routing?.remove(tx, borrowerId);
       await eraseBookkeeping(tx, borrowerId);
       await erasePushSubscriptions(tx, borrowerId);
-      await withdrawAll(tx, context.developmentClock ?? context.clock, borrowerId);
-      await closeComplaintsOf(tx, context.developmentClock ?? context.clock, borrowerId);
+      await withdrawAll(tx, context.businessClock, borrowerId);
+      await closeComplaintsOf(tx, context.businessClock, borrowerId);
     },
     proof: verificationContext(context),
   };

@@ -14,15 +14,14 @@ export function registerBulkAssignment(
   staff: StaffContext,
   {
     database,
-    clock,
-    developmentClock,
+    businessClock,
     personalData,
-  }: Pick<CollectionsWiring, 'database' | 'clock' | 'developmentClock' | 'personalData'>,
+  }: Pick<CollectionsWiring, 'database' | 'businessClock' | 'personalData'>,
 ): void {
-  const context = { clock: developmentClock ?? clock, personalData };
+  const context = { businessClock, personalData };
   registerBulkAssignmentRoutes(server, {
     database,
-    clock: staff.clock,
+    systemClock: staff.systemClock,
     kinds: {
       complaint: assignableComplaints(context),
       application: assignableApplications(context),

@@ -8,29 +8,31 @@ import type { CollectionsWiring } from './collections.ts';
 import { ordersOf } from './messaging.ts';
 
 export function registerBulkMessages(server: CallServer, parts: CollectionsWiring): void {
-  const { database } = parts;
-  const clock = parts.developmentClock ?? parts.clock;
+  const { database, businessClock } = parts;
   registerBulkMessageRoutes(server, {
     ...sharedContext(parts),
     database,
-    clock,
-    systemClock: parts.clock,
-    ids: timeOrderedIds(parts.clock),
+    businessClock,
+    systemClock: parts.systemClock,
+    ids: timeOrderedIds(parts.systemClock),
   });
 }
 
-/** For the workflow process, where the clock is already business time. */
+/** For the workflow process. */
 export function dueBulkMessageSends(
-  parts: CollectionsWiring & { readonly outreach: BorrowerMessaging },
+  parts: Omit<CollectionsWiring, 'systemClock'> & { readonly outreach: BorrowerMessaging },
 ): DueWork {
-  const { database, clock, personalData, outreach } = parts;
-  return dueBulkMessages({ ...sharedContext(parts), database, clock, personalData, outreach });
+  const { database, businessClock, personalData, outreach } = parts;
+  return dueBulkMessages({ ...sharedContext(parts), database, businessClock, personalData, outreach });
 }
 
-function sharedContext({ database, brands, ...parts }: CollectionsWiring) {
-  const clock = parts.developmentClock ?? parts.clock;
+function sharedContext({
+  database,
+  brands,
+  businessClock,
+}: Pick<CollectionsWiring, 'database' | 'brands' | 'businessClock'>) {
   return {
-    ordersOf: (ids: Parameters<typeof ordersOf>[1]) => ordersOf({ database, clock }, ids),
+    ordersOf: (ids: Parameters<typeof ordersOf>[1]) => ordersOf({ database, businessClock }, ids),
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
   };
 }

@@ -17,31 +17,29 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 interface ChargeAuditWiring {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
 }
 
 /** The cases for staff. They use business time, as the loans do. */
 export function registerChargeAudit(
   server: CallServer,
-  {
-    database,
-    personalData,
-    clock,
-    developmentClock,
-  }: ChargeAuditWiring & { readonly developmentClock?: Clock | undefined },
+  { database, personalData, systemClock, businessClock }: ChargeAuditWiring & { readonly systemClock: Clock },
 ): void {
   registerChargeAuditRoutes(server, {
     database,
     personalData,
-    clock: developmentClock ?? clock,
-    systemClock: clock,
+    businessClock,
+    systemClock,
   });
 }
 
-/** In the workflow process, where the clock is already business time. */
-export function dailyChargeAudit({ database, clock }: Omit<ChargeAuditWiring, 'personalData'>): DailyWork {
-  return chargeAuditDaily({ database, clock, ids: timeOrderedIds(clock) });
+/** In the workflow process. */
+export function dailyChargeAudit({
+  database,
+  businessClock,
+}: Omit<ChargeAuditWiring, 'personalData'>): DailyWork {
+  return chargeAuditDaily({ database, businessClock, ids: timeOrderedIds(businessClock) });
 }
 
 export function dueChargeAudit(

@@ -17,9 +17,8 @@ import { ordersOf } from './messaging.ts';
 
 export interface CollectionsWiring {
   readonly database: Database;
-  /** System time. */
-  readonly clock: Clock;
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: Pick<BrandDirectory, 'find'>;
   readonly channels?: Channels | undefined;
@@ -30,23 +29,22 @@ export function registerCollections(server: CallServer, parts: CollectionsWiring
 }
 
 export function collectionsContext(parts: CollectionsWiring): CollectionsContext {
-  const { database, personalData, channels } = parts;
-  const clock = parts.developmentClock ?? parts.clock;
+  const { database, personalData, channels, businessClock } = parts;
   return {
     database,
     personalData,
     channels,
-    clock,
-    systemClock: parts.clock,
-    ids: timeOrderedIds(parts.clock),
+    businessClock,
+    systemClock: parts.systemClock,
+    ids: timeOrderedIds(parts.systemClock),
     brandIdentity: brandIdentity(parts),
-    ordersOf: (ids) => ordersOf({ database, clock }, ids),
+    ordersOf: (ids) => ordersOf({ database, businessClock }, ids),
   };
 }
 
-/** For the workflow process, where the clock is already business time. */
+/** For the workflow process. */
 export function dueCollections(
-  parts: CollectionsWiring & { readonly outreach: BorrowerMessaging },
+  parts: Omit<CollectionsWiring, 'systemClock'> & { readonly outreach: BorrowerMessaging },
 ): DueWork[] {
   return duePromises({ ...parts, brandIdentity: brandIdentity(parts) });
 }

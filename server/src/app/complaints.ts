@@ -24,10 +24,7 @@ import { type DocumentsDependencies, documentsContext } from './documents.ts';
 
 interface ComplaintWiring {
   readonly database: Database;
-  /** System time, unless there is only one clock. */
-  readonly clock: Clock;
-  /** Present only in development, where business time can be moved. */
-  readonly developmentClock?: Clock | undefined;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
@@ -35,9 +32,8 @@ interface ComplaintWiring {
 
 /** Complaints use business time, like the loans and promises that they concern. */
 function complaintContext(parts: ComplaintWiring): ComplaintContext {
-  const { database, personalData, outbox, log } = parts;
-  const clock = parts.developmentClock ?? parts.clock;
-  return { database, personalData, outbox, log, clock, ids: timeOrderedIds(clock) };
+  const { database, personalData, outbox, log, businessClock } = parts;
+  return { database, personalData, outbox, log, businessClock, ids: timeOrderedIds(businessClock) };
 }
 
 /** Registers the calls of borrowers and of staff. */
@@ -48,30 +44,30 @@ export function registerComplaints(
     readonly pictures?: Pick<UploadContext, 'store' | 'cleaner' | 'quota'> | undefined;
   } & DocumentsDependencies,
 ): void {
-  const { database, personalData, clock, pictures } = context;
+  const { database, personalData, systemClock, pictures } = context;
   const uploads = pictures && {
     ...pictures,
     database,
     personalData,
-    clock,
-    ids: timeOrderedIds(clock),
+    systemClock,
+    ids: timeOrderedIds(systemClock),
   };
   const documents = documentsContext(context);
   registerComplaintRoutes(server, { ...complaintContext(context), uploads, documents });
   registerStaffComplaintRoutes(server, {
     ...complaintContext(context),
-    systemClock: clock,
+    systemClock,
     pictures,
     brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   });
 }
 
-type ComplaintWorkflowDependencies = Omit<ComplaintWiring, 'developmentClock'> & {
+type ComplaintWorkflowDependencies = ComplaintWiring & {
   readonly brands: BrandDirectory;
   readonly outreach: BorrowerMessaging;
 };
 
-/** In the workflow process, where the clock is already business time. */
+/** In the workflow process. */
 function complaintDependencies(context: ComplaintWorkflowDependencies): ComplaintDependencies {
   return {
     ...complaintContext(context),

@@ -33,19 +33,19 @@ export function registerConfiguration(
   server: CallServer,
   parts: {
     readonly database: Database;
-    readonly clock: Clock;
-    readonly developmentClock?: Clock | undefined;
+    readonly systemClock: Clock;
+    readonly businessClock: Clock;
     readonly cell?: CellConfig | undefined;
     readonly pictures?: { readonly cleaner: ImageCleaner } | undefined;
   },
 ): void {
-  const { database, clock: systemClock } = parts;
+  const { database, systemClock } = parts;
   registerPublicImages(server.app, database);
   registerConfigurationRoutes(server, {
     database,
     systemClock,
     ids: timeOrderedIds(systemClock),
-    clock: parts.developmentClock ?? systemClock,
+    businessClock: parts.businessClock,
     cleaner: parts.pictures?.cleaner,
     markets: marketsOf(parts.cell),
   });

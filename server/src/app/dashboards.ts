@@ -20,34 +20,34 @@ export function registerDashboards(
   {
     database,
     reader = database,
-    clock: systemClock,
-    developmentClock,
+    systemClock,
+    businessClock,
     documents,
   }: {
     readonly database: Database;
     readonly reader?: Database | undefined;
-    readonly clock: Clock;
-    readonly developmentClock?: Clock | undefined;
+    readonly systemClock: Clock;
+    readonly businessClock: Clock;
     readonly documents?: { readonly pdf: PdfRenderer } | undefined;
   },
 ): void {
-  const context = { database: reader, systemClock, clock: developmentClock ?? systemClock };
+  const context = { database: reader, systemClock, businessClock };
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
   registerPortfolioRoutes(server, { ...context, pdf: documents?.pdf });
 }
 
-/** In the workflow process, where the clock is already business time. */
+/** In the workflow process. */
 interface WorkflowSide {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly cell?: CellConfig | undefined;
 }
 
-export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork[] {
-  return [dailyMetrics({ database, clock, systemClock }), dailyPortfolio({ database, systemClock })];
+export function dailyDashboards({ database, businessClock }: WorkflowSide): DailyWork[] {
+  return [dailyMetrics({ database, businessClock, systemClock }), dailyPortfolio({ database, systemClock })];
 }
 
-export function dueDashboards({ database, clock, cell }: WorkflowSide, signal: AbortSignal): DueWork {
-  return dueMetrics({ database, clock, systemClock, markets: marketsOf(cell) }, signal);
+export function dueDashboards({ database, businessClock, cell }: WorkflowSide, signal: AbortSignal): DueWork {
+  return dueMetrics({ database, businessClock, systemClock, markets: marketsOf(cell) }, signal);
 }

@@ -9,7 +9,7 @@ import { registerDataRightsRoutes } from '#support/data-rights/index.ts';
 
 interface DataRightsDependencies {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   /** The PDF renderer. Without it, nothing is exported. */
@@ -18,13 +18,13 @@ interface DataRightsDependencies {
 
 export function registerDataRights(
   server: CallServer,
-  { database, clock, personalData, brands, documents }: DataRightsDependencies,
+  { database, systemClock, personalData, brands, documents }: DataRightsDependencies,
   { proof }: Pick<IdentityContext, 'proof'>,
 ): void {
   if (documents === undefined) return;
   registerDataRightsRoutes(server, {
     database,
-    clock,
+    systemClock,
     personalData,
     proof,
     pdf: documents.pdf,

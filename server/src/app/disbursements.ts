@@ -26,9 +26,8 @@ import { type RepaymentContext, startReturnPayment } from '#servicing/repayments
 export interface PayoutDependencies {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
-  /** Present only in development, where business time can be moved. */
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
@@ -46,7 +45,7 @@ function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): Payo
 
 /** Dependencies of disbursement, in either process. */
 export function disbursementContext(context: PayoutDependencies): DisbursementContext {
-  const { database, personalData, outbox, log, clock, telemetry, routing } = context;
+  const { database, personalData, outbox, log, systemClock, telemetry, routing } = context;
   return {
     database,
     personalData,
@@ -59,8 +58,8 @@ export function disbursementContext(context: PayoutDependencies): DisbursementCo
         ...createWebhookMetrics(telemetry, 'payouts', PAYOUT_PROVIDERS),
       },
     }),
-    clock: context.developmentClock ?? clock,
-    systemClock: clock,
+    businessClock: context.businessClock,
+    systemClock,
     providers: payoutProviders(context),
     destinationOf: (account) => readDestination({ database, personalData }, account),
   };

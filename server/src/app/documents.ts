@@ -18,8 +18,8 @@ import { verifiedPacks } from '#support/complaints/index.ts';
 
 export interface DocumentsDependencies {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   /** The PDF renderer and the store of agreements. Without them, no documents are issued. */
@@ -35,7 +35,7 @@ export function registerDocuments(
   server: CallServer,
   context: DocumentsDependencies,
 ): (verification: DocumentVerification) => Promise<VerificationVerdict> {
-  const { database, clock: systemClock, personalData } = context;
+  const { database, systemClock, personalData } = context;
   const issuing = documentsContext(context);
   if (issuing !== undefined) registerIssuedDocumentRoutes(server, issuing);
   const otherPapers = verifiedPacks(database);
@@ -44,13 +44,13 @@ export function registerDocuments(
 
 /** How documents are issued. Undefined without a PDF renderer and a store of agreements. */
 export function documentsContext(context: DocumentsDependencies): DocumentsContext | undefined {
-  const { database, clock: systemClock, personalData, brands, documents } = context;
+  const { database, systemClock, personalData, brands, documents } = context;
   if (documents === undefined) return undefined;
   return {
     database,
     systemClock,
     personalData,
-    clock: context.developmentClock ?? systemClock,
+    businessClock: context.businessClock,
     ids: timeOrderedIds(systemClock),
     pdf: documents.pdf,
     channels: context.channels,

@@ -11,20 +11,20 @@ export function registerFraudLists(
   {
     database,
     personalData,
-    clock,
-    developmentClock,
+    systemClock,
+    businessClock,
   }: {
     readonly database: Database;
     readonly personalData: PersonalData;
-    readonly clock: Clock;
-    readonly developmentClock?: Clock | undefined;
+    readonly systemClock: Clock;
+    readonly businessClock: Clock;
   },
 ): void {
   registerFraudListRoutes(server, {
     database,
     personalData,
-    clock: developmentClock ?? clock,
-    systemClock: clock,
-    ids: timeOrderedIds(clock),
+    businessClock,
+    systemClock,
+    ids: timeOrderedIds(systemClock),
   });
 }

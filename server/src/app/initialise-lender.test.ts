@@ -24,7 +24,7 @@ beforeAll(async () => {
   context = {
     database: db.database,
     personalData: testPersonalData(),
-    clock: systemClock,
+    systemClock,
     ids,
     newTotpSecret,
   };

@@ -81,7 +81,7 @@ export async function initialiseLender(
   { firstBrand, administrators: people }: LenderFile,
   { requestId, renewLinks }: { readonly requestId: string; readonly renewLinks: boolean },
 ): Promise<InitialisedLender> {
-  const at = context.clock.now();
+  const at = context.systemClock.now();
   return inTransaction(context.database, async (tx) => ({
     isBrandNew: await publishFirstBrand(tx, firstBrand, { requestId, at }),
     invitations: await inviteFirstAdministrators(tx, context, people, { requestId, at, renewLinks }),

@@ -14,14 +14,14 @@ export function registerIntegrations(
   server: CallServer,
   staff: StaffContext,
   context: {
-    readonly developmentClock?: Clock | undefined;
+    readonly businessClock: Clock;
     readonly cell?: CellConfig | undefined;
     readonly webhooks?: WebhooksConfig | undefined;
   },
 ): void {
   registerWebhookRoutes(server, {
     ...staff,
-    businessClock: context.developmentClock ?? staff.clock,
+    businessClock: context.businessClock,
     webhooks: context.webhooks,
     markets: marketsOf(context.cell),
   });
@@ -30,14 +30,14 @@ export function registerIntegrations(
 /** None without a key: then no endpoint could verify an event. */
 export function dueIntegrations({
   database,
-  clock,
+  businessClock,
   webhooks,
 }: {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly webhooks?: WebhooksConfig | undefined;
 }): DueWork[] {
   const key = webhooks?.key;
   if (webhooks === undefined || key === undefined) return [];
-  return [dueWebhookDeliveries({ database, clock, systemClock, webhooks: { ...webhooks, key } })];
+  return [dueWebhookDeliveries({ database, businessClock, systemClock, webhooks: { ...webhooks, key } })];
 }

@@ -11,7 +11,6 @@ import { lockPayoutAccount } from '#origination/payment-accounts/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
-import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -19,9 +18,8 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 interface LoanActionWiring {
   readonly database: Database;
-  /** System time. */
-  readonly clock: Clock;
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
 }
@@ -31,15 +29,15 @@ function loanActionContext({
   database,
   personalData,
   brands,
-  ...parts
+  businessClock,
+  systemClock,
 }: LoanActionWiring): LoanActionContext {
-  const clock = parts.developmentClock ?? parts.clock;
   return {
     database,
     personalData,
-    clock,
-    systemClock: parts.clock,
-    ids: timeOrderedIds(clock),
+    businessClock,
+    systemClock,
+    ids: timeOrderedIds(businessClock),
     payoutAccountOf: lockPayoutAccount,
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
   };
@@ -51,13 +49,13 @@ export function registerLoanActions(server: CallServer, parts: LoanActionWiring)
   registerBulkLoanActionRoutes(server, context);
 }
 
-/** For the workflow process, where the clock is already business time. */
+/** For the workflow process. */
 export function dueLoanActions(
   parts: LoanActionWiring & { readonly outreach: BorrowerMessaging; readonly log: Log },
 ): DueWork[] {
   const context = loanActionContext(parts);
   return [
     dueLoanActionMessages({ ...context, outreach: parts.outreach, log: parts.log }),
-    dueBulkLoanActions({ ...context, systemClock }),
+    dueBulkLoanActions(context),
   ];
 }

@@ -19,9 +19,8 @@ interface LoanFilesDependencies {
   /** With a login that only reads. The ledger views use it, where there is one. */
   readonly reader?: Database | undefined;
   /** System time. */
-  readonly clock: Clock;
-  /** Present only in development, where business time can be moved. */
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly documents?: { readonly store: ObjectStore; readonly pdf: PdfRenderer } | undefined;
@@ -29,17 +28,16 @@ interface LoanFilesDependencies {
 
 /** Search, lists and files of loans and borrowers, and the ledger views. */
 export function registerLoanFiles(server: CallServer, context: LoanFilesDependencies): void {
-  const { database, reader = database, personalData, documents, clock: systemClock } = context;
-  const clock = context.developmentClock ?? systemClock;
+  const { database, reader = database, personalData, documents, businessClock, systemClock } = context;
   registerLoanFilesRoutes(server, {
     database,
-    clock,
+    businessClock,
     systemClock,
     personalData,
     documents,
     brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
   });
-  registerLedgerViewsRoutes(server, { database: reader, clock, systemClock });
+  registerLedgerViewsRoutes(server, { database: reader, businessClock, systemClock });
 }
 
 /** Runs after the end of day, whose postings it totals. */

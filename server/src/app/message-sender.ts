@@ -20,6 +20,6 @@ export function wireMessageSender(messaging: MessagingConfig, parts: SenderParts
     ...parts,
     routes: messageRoutesFrom(messaging),
     stoppedProviders: (market) => stoppedProviders(parts.database, market),
-    clock: systemClock,
+    systemClock,
   });
 }

@@ -36,8 +36,8 @@ import { callLimits } from '#support/collections/index.ts';
 export interface MessagingWiring {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brands: { readonly find: FindBrand };
   readonly messages: MessageSender;
@@ -49,9 +49,9 @@ export interface MessagingWiring {
 /** Messaging with the contact policy, in the API process. */
 function apiBorrowerMessaging(parts: MessagingWiring): BorrowerMessaging {
   const { database, messages, log, personalData } = parts;
-  const clock = parts.developmentClock ?? parts.clock;
-  const ids = timeOrderedIds(parts.clock);
-  return createBorrowerMessaging({ database, messages, log, clock, ids, personalData });
+  const { businessClock } = parts;
+  const ids = timeOrderedIds(parts.systemClock);
+  return createBorrowerMessaging({ database, messages, log, businessClock, ids, personalData });
 }
 
 /** Sends one-time codes through the contact policy, and logs them for the owner of the number. */
@@ -94,7 +94,7 @@ export function registerMessaging(server: CallServer, parts: MessagingWiring & S
   });
   registerMessagingRoutes(server, context);
   registerMessagingStaffRoutes(server, context);
-  registerPushRoutes(server, { ...context, clock: parts.clock, push: parts.push });
+  registerPushRoutes(server, { ...context, systemClock: parts.systemClock, push: parts.push });
 }
 
 interface SenderConfig {
@@ -124,36 +124,43 @@ function officialContacts({ brands, messaging }: SenderConfig, code: string): Of
 }
 
 export function messagingContext({ database, personalData, ...parts }: MessagingWiring): MessagingContext {
-  const clock = parts.developmentClock ?? parts.clock;
+  const { businessClock } = parts;
   return {
     database,
     personalData,
-    clock,
-    systemClock: parts.clock,
-    ids: timeOrderedIds(parts.clock),
-    orderOf: (orderId) => orderOf({ database, clock }, orderId),
-    strategyAllows: (order) => strategyAllows({ database, clock }, order),
+    businessClock,
+    systemClock: parts.systemClock,
+    ids: timeOrderedIds(parts.systemClock),
+    orderOf: (orderId) => orderOf({ database, businessClock }, orderId),
+    strategyAllows: (order) => strategyAllows({ database, businessClock }, order),
     productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
   };
 }
 
 interface Books {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
 /** An application or the resulting loan. Both have the same id. */
-async function orderOf({ database, clock }: Books, orderId: string): Promise<ContactableOrder | undefined> {
+async function orderOf(
+  { database, businessClock }: Books,
+  orderId: string,
+): Promise<ContactableOrder | undefined> {
   const [application, loan] = await Promise.all([
     findApplication(database, idFrom(orderId)),
     findLoan(database, idFrom(orderId)),
   ]);
-  return application === undefined ? undefined : contactable(clock, application, loan);
+  return application === undefined ? undefined : contactable(businessClock, application, loan);
 }
 
-function contactable(clock: Clock, application: Application, loan: Loan | undefined): ContactableOrder {
+function contactable(
+  businessClock: Clock,
+  application: Application,
+  loan: Loan | undefined,
+): ContactableOrder {
   const { id: orderId, borrowerId, brandCode, market, locale } = application;
-  const day = today(clock, marketPack(market).facts.timeZone);
+  const day = today(businessClock, marketPack(market).facts.timeZone);
   const released = loan?.released ?? null;
   const debt = released === null ? NO_DEBT : debtOf(released, day);
   return { orderId, borrowerId, brandCode, market, locale, ...debt };
@@ -161,7 +168,7 @@ function contactable(clock: Clock, application: Application, loan: Loan | undefi
 
 /** Many orders by their ids, in two statements. */
 export async function ordersOf(
-  { database, clock }: Books,
+  { database, businessClock }: Books,
   ids: readonly LoanId[],
 ): Promise<ReadonlyMap<string, ContactableOrder>> {
   const [applications, loans] = await Promise.all([
@@ -172,7 +179,10 @@ export async function ordersOf(
     findSignedLoans(database, ids),
   ]);
   return new Map(
-    Array.from(applications, ([id, application]) => [id, contactable(clock, application, loans.get(id))]),
+    Array.from(applications, ([id, application]) => [
+      id,
+      contactable(businessClock, application, loans.get(id)),
+    ]),
   );
 }
 

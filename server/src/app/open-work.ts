@@ -10,7 +10,7 @@ export function registerOpenWork(server: CallServer, context: CollectionsWiring,
   registerOpenWorkRoutes(server, {
     database: context.database,
     staff,
-    clock: context.developmentClock ?? context.clock,
+    businessClock: context.businessClock,
     countToCall: () => countToCall(collections),
   });
 }

@@ -25,11 +25,11 @@ interface Providers {
 }
 
 /** Every configured provider. No request moves money or sends a message. */
-export function providerChecks(providers: Providers, clock: Clock): PreflightCheck[] {
+export function providerChecks(providers: Providers, systemClock: Clock): PreflightCheck[] {
   return [
     ...paymentChecks(providers.payments),
     ...payoutChecks(providers.payouts),
-    ...addressesOf(providers).flatMap(([name, url]) => addressChecks(name, url, clock)),
+    ...addressesOf(providers).flatMap(([name, url]) => addressChecks(name, url, systemClock)),
     { name: 'mail', run: () => checkMail(providers.mail) },
   ];
 }
@@ -93,12 +93,12 @@ function addressesOf({ payments, payouts, messaging, others }: Providers): [name
 }
 
 /** A request without credentials: a text message cannot be tried without sending it. */
-function addressChecks(name: string, url: string, clock: Clock): PreflightCheck[] {
+function addressChecks(name: string, url: string, systemClock: Clock): PreflightCheck[] {
   return [
     {
       name: `address of ${name}`,
       async run() {
-        const { status, aheadMs } = await askAddress(url, clock);
+        const { status, aheadMs } = await askAddress(url, systemClock);
         return [
           status >= 500 ? problem(`It answers ${status}.`) : ok('It can be reached.'),
           aheadMs === undefined

@@ -70,7 +70,7 @@ async function checkApi(config: ApiConfig, environment: Environment): Promise<Ch
   const { databaseUrl, readerUrl, keysDatabaseUrl: keysUrl } = config;
   return withConnections({ url: databaseUrl, readerUrl, keysUrl }, ({ database, reader, keyStore }) => [
     configurationIsUsable(config),
-    ...databaseChecks({ database, reader, clock, role: 'hiram_api' }),
+    ...databaseChecks({ database, reader, systemClock: clock, role: 'hiram_api' }),
     keyStoreCheck(keyStore),
     kmsCheck(readKmsConfig(environment)),
     objectStoreCheck(objectStoreFrom(config.storage)),
@@ -99,7 +99,7 @@ async function checkWorkflows(config: WorkflowsConfig, environment: Environment)
   };
   return withConnections({ url: databaseUrl, readerUrl: undefined, keysUrl }, ({ database, keyStore }) => [
     configurationIsUsable(config),
-    ...databaseChecks({ database, reader: undefined, clock, role: 'hiram_workflows' }),
+    ...databaseChecks({ database, reader: undefined, systemClock: clock, role: 'hiram_workflows' }),
     keyStoreCheck(keyStore),
     kmsCheck(readKmsConfig(environment)),
     objectStoreCheck(objectStoreFrom(config.storage)),
@@ -197,7 +197,7 @@ async function checkBusinessDays(database: Database, cell: CellConfig): Promise<
       if ((await findLastFinishedDay(database, market)) === undefined) {
         return notChecked(`${market}: no business day has finished yet.`);
       }
-      const due = await dueDayOf({ database, clock, markets }, market);
+      const due = await dueDayOf({ database, businessClock: clock, markets }, market);
       return due !== undefined && due < today(clock, timeZone)
         ? problem(`${market}: the business day ${due} is not finished.`)
         : ok(`${market}: no business day is behind.`);

@@ -93,16 +93,16 @@ export function registerReconciliation(
   registerReconciliationRoutes(server, reconciliationContext(repayments, context));
 }
 
-/** For the workflow process, where the clock is already business time, and for the command. */
+/** For the workflow process and the command. */
 export function nightlyReconciliationContext(
   context: SettlementFileDependencies & {
     readonly database: Database;
-    readonly clock: Clock;
+    readonly businessClock: Clock;
     readonly personalData: PersonalData;
     readonly channels?: Channels | undefined;
   },
 ): ReconciliationContext {
-  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
+  const repayments = repaymentContext({ ...context, systemClock });
   return reconciliationContext(repayments, context);
 }
 

@@ -10,7 +10,7 @@ import { dueRefundPolls, dueRefundWorkBesidePolls, type RefundContext } from '#s
 
 /** Refunds go out through the same providers, on the same clocks, as the payouts of loans. */
 export function refundContext(payouts: DisbursementContext): RefundContext {
-  return { ...payouts, ids: timeOrderedIds(payouts.clock), payoutAccountOf: lockPayoutAccount };
+  return { ...payouts, ids: timeOrderedIds(payouts.businessClock), payoutAccountOf: lockPayoutAccount };
 }
 
 /** In the workflow process: sends refunds, polls their providers, and notifies borrowers. */

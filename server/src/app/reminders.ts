@@ -14,7 +14,7 @@ import { dueReminders, planReminders, reminderPolicy } from '#support/reminders/
 interface ReminderDependencies {
   readonly database: Database;
   /** Business time. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly outreach: BorrowerMessaging;
   readonly brands: BrandDirectory;
@@ -24,11 +24,11 @@ interface ReminderDependencies {
 /** A job for each business day. */
 export function dailyReminders({
   database,
-  clock,
+  businessClock,
   personalData,
-}: Pick<ReminderDependencies, 'database' | 'clock' | 'personalData'>): DailyWork {
+}: Pick<ReminderDependencies, 'database' | 'businessClock' | 'personalData'>): DailyWork {
   const ids = timeOrderedIds(systemClock);
-  return planReminders({ database, clock, personalData, ids, policyOf: reminderPolicy });
+  return planReminders({ database, businessClock, personalData, ids, policyOf: reminderPolicy });
 }
 
 export function dueReminderSends({ brands, ...parts }: ReminderDependencies): DueWork {

@@ -15,8 +15,8 @@ import { evaluatePromisesNow } from '#support/collections/index.ts';
 
 export interface RepaymentDependencies {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   /** The payment providers. Without them, payments are not accepted. */
   readonly payments?: PaymentsConfig | undefined;
@@ -31,14 +31,13 @@ const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undef
 
 /** Payments are priced in business time; their providers use system time. */
 export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
-  const { clock: systemClock, developmentClock, telemetry } = parts;
-  const clock = developmentClock ?? systemClock;
+  const { businessClock, systemClock, telemetry } = parts;
   const ids = timeOrderedIds(systemClock);
   return {
     database: parts.database,
     personalData: parts.personalData,
     systemClock,
-    clock,
+    businessClock,
     ids,
     providers: paymentProvidersFrom(payments),
     channels: parts.channels,
@@ -54,10 +53,10 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
       // The page of this payment shows its status.
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
-    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { businessClock, ids }, announced),
     whenPosted: ({ loanId }) => [
-      pollPaymentClaimsNow(loanId, clock.now()),
-      evaluatePromisesNow(loanId, clock.now()),
+      pollPaymentClaimsNow(loanId, businessClock.now()),
+      evaluatePromisesNow(loanId, businessClock.now()),
     ],
   };
 }

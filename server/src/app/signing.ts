@@ -15,7 +15,7 @@ export interface SigningDependencies
   extends Omit<AgreementContext, 'ids'>,
     Pick<SigningContext, 'whenSigned'> {
   readonly brands: BrandDirectory;
-  readonly developmentClock: Clock | undefined;
+  readonly businessClock: Clock;
 }
 
 /** The starting process publishes missing templates. Existing ones stay unchanged. */
@@ -23,13 +23,11 @@ export async function registerAgreementsAndSigning(
   server: CallServer,
   parts: SigningDependencies,
 ): Promise<void> {
-  const { database, clock, brands } = parts;
-  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
-  const businessClock = parts.developmentClock ?? clock;
+  const { database, systemClock, brands } = parts;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, systemClock.now()));
   const context: SigningContext = {
     ...parts,
-    ids: timeOrderedIds(clock),
-    businessClock,
+    ids: timeOrderedIds(systemClock),
     lenderOf: (code) => {
       const brand = brands.find({ code, host: '' });
       if (brand === undefined) return undefined;
@@ -39,7 +37,7 @@ export async function registerAgreementsAndSigning(
   };
   registerAgreementRoutes(server, {
     ...context,
-    offerToSign: (asked) => offerToSign({ ...parts, clock: businessClock }, asked),
+    offerToSign: (asked) => offerToSign(parts, asked),
   });
   registerSigningRoutes(server, context);
 }

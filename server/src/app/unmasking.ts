@@ -11,19 +11,18 @@ import { personalDataOfMessage } from '#support/engagement/index.ts';
 interface UnmaskingDependencies {
   readonly database: Database;
   /** System time, which the audit trail and sessions use. */
-  readonly clock: Clock;
-  /** Present only in development, where business time can be moved. */
-  readonly developmentClock?: Clock | undefined;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
 }
 
 /** Masked data is read by the capability that owns it. */
 export function registerUnmasking(server: CallServer, context: UnmaskingDependencies): void {
   const { database, personalData } = context;
-  const business = { personalData, clock: context.developmentClock ?? context.clock };
+  const business = { personalData, businessClock: context.businessClock };
   registerUnmaskingRoutes(server, {
     database,
-    clock: context.clock,
+    systemClock: context.systemClock,
     readers: {
       borrower: personalDataOfBorrower(business),
       application: personalDataOfApplication(business),

@@ -23,7 +23,7 @@ export function verificationContext(context: VerificationDependencies): Verifica
     ...context,
     key: context.codeKey,
     codes: codeSender(context),
-    ids: timeOrderedIds(context.clock),
+    ids: timeOrderedIds(context.systemClock),
     metrics: createCodeMetrics(context.telemetry),
     budgets: spendBudgets(context.messaging),
     brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),

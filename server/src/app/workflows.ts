@@ -92,7 +92,7 @@ export interface WorkflowContext {
   /** Without a pooler, for the close of day. */
   readonly directUrl?: Secret | undefined;
   readonly closeOfDayThreads: number;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** In development only: reads the moved clock now. */
   readonly refreshClock?: (() => Promise<void>) | undefined;
   /** URL of the exchange-rate file. Without it, no rates are fetched. */
@@ -126,22 +126,22 @@ function decisionDependencies(
   return { ...decisionContext(context), outreach, checks: applicantChecksFrom(applicantChecks) };
 }
 
-/** Dependencies of disbursement in the workflow process, where the clock is already business time. */
+/** Dependencies of disbursement in the workflow process. */
 function payoutDependencies(
   context: Omit<
     WorkflowContext,
     'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'
   >,
 ): DisbursementDependencies {
-  return disbursementDependencies({ ...context, clock: systemClock, developmentClock: context.clock });
+  return disbursementDependencies({ ...context, systemClock });
 }
 
 /** The jobs of each market's business day, in this order. */
 export function dailyWorks(context: WorkflowContext): DailyWork[] {
-  const { database, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
+  const { database, businessClock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
   const databaseUrl = context.directUrl ?? context.databaseUrl;
   return [
-    closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
+    closeOfDay({ database, databaseUrl, businessClock, threads: closeOfDayThreads }),
     openMonthsAhead(context),
     // Before the sums of the day that has ended.
     lenderBooksDaily(context),
@@ -155,10 +155,10 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     rankLateLoans(context),
     measureExperiment(context),
     ...dailyDashboards(context),
-    anchorLedgerDaily({ database, clock: systemClock }),
-    anchorAuditTrail({ database, clock: systemClock }),
+    anchorLedgerDaily({ database, systemClock }),
+    anchorAuditTrail({ database, systemClock }),
     ...(outsideAnchors === undefined ? [] : [anchorOutside(outsideAnchors, context)]),
-    fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
+    fetchExchangeRates({ database, systemClock, url: exchangeRatesUrl, log }),
   ];
 }
 
@@ -192,20 +192,20 @@ type DueWorkWiring = Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' |
 function invitationMails({ database, log, mail, consoleUrl }: DueWorkWiring): DueWork[] {
   const sender = mail && mailSenderFrom(mail);
   if (sender === undefined || consoleUrl === undefined) return [];
-  return [dueInvitationMails({ database, clock: systemClock, mail: sender, consoleUrl, log })];
+  return [dueInvitationMails({ database, systemClock, mail: sender, consoleUrl, log })];
 }
 
 /** None without a directory: then there is one cell. */
 function directoryEntries({ database, log, cellRoutes }: DueWorkWiring): DueWork[] {
   if (cellRoutes?.directory === undefined) return [];
   const directory = createDirectory(cellRoutes.directory);
-  return [dueDirectoryEntries({ database, clock: systemClock, directory, log })];
+  return [dueDirectoryEntries({ database, systemClock, directory, log })];
 }
 
 /** Every kind of due work of the capabilities. None of it needs the workflow engine to be up. */
 export function wireDueWork(context: DueWorkWiring): DueWork[] {
-  const { database, clock, store, signal, outsideAnchors } = context;
-  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
+  const { database, businessClock, store, signal, outsideAnchors } = context;
+  const repayments = repaymentContext({ ...context, systemClock });
   const disbursements = payoutDependencies(context);
   return [
     ...dueDecisionWork({ ...context, ...decisionDependencies(context) }),
@@ -225,14 +225,12 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueCollections(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),
-    ...dueLoanActions(context),
+    ...dueLoanActions({ ...context, systemClock }),
     dueBulkMessageSends(context),
     ...dueIntegrations(context),
     ...dueChargeAudit(context),
-    ...(outsideAnchors === undefined
-      ? []
-      : [dueOutsideAnchors(outsideAnchors, { database, clock: systemClock })]),
-    dueRetention({ database, systemClock, businessClock: clock, signal }, retentionRules({ store })),
-    dueKeyDestruction({ database, clock: systemClock, keyStore: context.keyStore }),
+    ...(outsideAnchors === undefined ? [] : [dueOutsideAnchors(outsideAnchors, { database, systemClock })]),
+    dueRetention({ database, systemClock, businessClock, signal }, retentionRules({ store })),
+    dueKeyDestruction({ database, systemClock, keyStore: context.keyStore }),
   ];
 }

@@ -6,7 +6,7 @@ import { recordStaffStep } from './record-staff-step.ts';
 
 /** A kind whose assignment is a step of its own and changes nothing else. */
 export function assignedByStep<Step extends string>(
-  context: { readonly clock: Clock; readonly personalData: PersonalData },
+  context: { readonly businessClock: Clock; readonly personalData: PersonalData },
   {
     kind,
     step,
@@ -23,7 +23,7 @@ export function assignedByStep<Step extends string>(
     ...rest,
     table: kind.table,
     assign: async (tx, actor, { id, from, to }) => {
-      const at = context.clock.now();
+      const at = context.businessClock.now();
       await setAssignee(tx, kind, id, { assignee: to, at });
       await recordStaffStep(
         tx,

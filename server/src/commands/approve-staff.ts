@@ -26,7 +26,7 @@ await runProgram(program, async () => {
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   try {
     const request = { email, requestId: `command-${randomId()}` };
-    const member = await approveRoleByCommand({ database, clock: systemClock }, request);
+    const member = await approveRoleByCommand({ database, systemClock }, request);
     if (member === undefined)
       throw new ConfigProblem('No role of a member with this e-mail address awaits approval.');
     process.stdout.write(`${member.name} is ${member.role} now.\n`);

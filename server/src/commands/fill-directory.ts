@@ -17,7 +17,7 @@ const BATCH = 500;
 // Once, when a cell with borrowers gets a directory. New borrowers get their entry as they register.
 await runProgram(program, async () => {
   const { config } = await openConfiguration(process.env, readFillDirectoryConfig);
-  const routing = createCellRouting({ ...config, clock: systemClock });
+  const routing = createCellRouting({ ...config, systemClock });
   if (routing === undefined)
     throw new ConfigProblem('There is no directory: set HIRAM_CELL and HIRAM_DIRECTORY_….');
   const log = createLog({ level: config.logLevel, program });

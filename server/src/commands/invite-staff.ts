@@ -32,7 +32,7 @@ await runProgram(program, async () => {
       {
         database,
         personalData,
-        clock: systemClock,
+        systemClock,
         ids: timeOrderedIds(systemClock),
         newTotpSecret,
       },

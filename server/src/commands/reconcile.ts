@@ -37,7 +37,7 @@ await runProgram('reconcile', async () => {
     ? await startDevelopmentClock(database, systemClock, log, config.daysBehind)
     : undefined;
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
-  const clock = developmentClock ?? systemClock;
+  const businessClock = developmentClock ?? systemClock;
   const outbox = createOutbox({
     database,
     log,
@@ -48,9 +48,9 @@ await runProgram('reconcile', async () => {
   const parts = { database, log, personalData, payouts: config.payouts };
   const context = nightlyReconciliationContext({
     ...parts,
-    clock,
+    businessClock,
     payments: config.payments,
-    disbursements: disbursementContext({ ...parts, outbox, clock: systemClock, developmentClock }),
+    disbursements: disbursementContext({ ...parts, outbox, systemClock, businessClock }),
   });
   for (const market of markets) {
     for (const run of await reconcileDay(context, { market, day })) {

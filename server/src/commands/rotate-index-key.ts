@@ -32,7 +32,7 @@ await runProgram(program, async () => {
   const { personalData, keyStore, masterKeys } = await openPersonalData(config, options);
   const keyVersions = versionsOf(masterKeys);
   await prepareKeyOfCodes(database, personalData);
-  const tables = await reindex({ database, clock: systemClock, personalData, masterKeys }, reindexedTables, {
+  const tables = await reindex({ database, systemClock, personalData, masterKeys }, reindexedTables, {
     limit: Number(values.batch),
     report: ({ subject, seen, changed }) => log.info({ subject, seen, changed }, 'rows written again'),
   });

@@ -36,7 +36,7 @@ import {
 export interface LedgerAnchoring {
   readonly database: Database;
   /** System time, in which transactions are recorded. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   /** Rows that one statement reads. */
   readonly batch?: number;
   /** No anchor is taken if the last one is younger. */
@@ -64,10 +64,10 @@ export async function anchorLedger(context: LedgerAnchoring): Promise<void> {
 }
 
 async function advance(tx: Transaction, context: LedgerAnchoring): Promise<boolean> {
-  const { clock, batch = BATCH } = context;
+  const { systemClock, batch = BATCH } = context;
   const progress = await lockTree(tx);
   if (progress.until === undefined) {
-    const until = addMs(clock.now(), -LONGEST_TRANSACTION_MS);
+    const until = addMs(systemClock.now(), -LONGEST_TRANSACTION_MS);
     if (!isDue(progress, until, context)) return false;
     await beginAnchor(tx, progress, until);
     return true;
@@ -89,14 +89,14 @@ function isDue(
 async function applyBatch(
   tx: Transaction,
   progress: TreeProgress & { readonly until: Instant },
-  { clock, batch = BATCH }: LedgerAnchoring,
+  { systemClock, batch = BATCH }: LedgerAnchoring,
 ): Promise<boolean> {
   const changes = await takeChanges(tx, batch);
   if (changes.length > 0) {
     await growTree(tx, changes);
     return true;
   }
-  await insertAnchor(tx, { ...progress, root: rootHash(progress, await findTop(tx)) }, clock.now());
+  await insertAnchor(tx, { ...progress, root: rootHash(progress, await findTop(tx)) }, systemClock.now());
   await endAnchor(tx, progress);
   return false;
 }

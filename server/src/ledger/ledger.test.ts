@@ -242,7 +242,7 @@ describe('an anchor', () => {
   test('covers every chain, and reveals a chain that is removed after it', async () => {
     const party = await newParty();
     await post(db.database, testPosting(party), testKey(`anchored ${party}`));
-    await anchorLedger({ database: db.database, clock: setClock(instant('2032-03-02T16:00:00Z')) });
+    await anchorLedger({ database: db.database, systemClock: setClock(instant('2032-03-02T16:00:00Z')) });
     const counts =
       'select count(*)::int as chains, sum(length)::int as transactions from ledger_chains where length > 0';
     const [now] = await db.asOwner(counts);

@@ -35,7 +35,7 @@ import type { PushChannel } from './push/push-channel.ts';
 export interface MessagingDependencies {
   readonly database: Database;
   /** Business clock: due dates and the contact log use it. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly messages: MessageSender;
@@ -95,7 +95,7 @@ async function makeContactBy(
   channel: NewContact['channel'],
   send: (code: MessageCode | undefined) => Promise<SendOutcome>,
 ): Promise<ContactResult> {
-  const { database, clock, log, ids } = context;
+  const { database, businessClock, log, ids } = context;
   const id = ids.next<'Contact'>();
   const decided = await inTransaction(database, (tx) => decide(tx, context, { contact, channel, id }));
   if (decided.kind !== 'allowed') {
@@ -105,7 +105,9 @@ async function makeContactBy(
     return decided;
   }
   const outcome = await send(decided.code);
-  await inTransaction(database, (tx) => settleContact(tx, { id, outcome: outcome.kind, at: clock.now() }));
+  await inTransaction(database, (tx) =>
+    settleContact(tx, { id, outcome: outcome.kind, at: businessClock.now() }),
+  );
   return outcome;
 }
 
@@ -116,7 +118,7 @@ type Decision =
 
 async function decide(
   tx: Transaction,
-  { clock, personalData }: Pick<MessagingDependencies, 'clock' | 'personalData'>,
+  { businessClock, personalData }: Pick<MessagingDependencies, 'businessClock' | 'personalData'>,
   {
     contact,
     channel,
@@ -139,7 +141,7 @@ async function decide(
     orderId: contact.purpose === 'code' ? undefined : contact.orderId,
     numberIndex: contact.purpose === 'code' ? contact.numberIndex : undefined,
     // Read after the lock is acquired, so the decision uses the time at which it is made.
-    at: clock.now(),
+    at: businessClock.now(),
   };
   const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isInTransit: false };
   const verdict = await checkContactPolicy(tx, {

@@ -136,7 +136,7 @@ export async function startCall(
   const verdict = await inTransaction(database, async (tx) => {
     await lockContacts(tx, order.borrowerId);
     const { purpose } = callRequest;
-    const at = context.clock.now();
+    const at = context.businessClock.now();
     const decided = await checkCallAllowed(tx, order, { purpose, at, hasNumber: mobile !== undefined });
     const call = callOf(order, { id: contactId, purpose, at, staffId: actor.staffId });
     if (decided.kind === 'held_back') {
@@ -189,7 +189,7 @@ export interface EndedCall {
 
 /** Records the outcome of a call in the caller's words. Only the caller can end it. */
 export async function endStartedCall(
-  context: Pick<MessagingContext, 'database' | 'clock' | 'personalData'>,
+  context: Pick<MessagingContext, 'database' | 'businessClock' | 'personalData'>,
   actor: Actor,
   { inSameTransaction, ...ended }: EndedCall,
 ): Promise<void> {
@@ -202,7 +202,7 @@ export async function endStartedCall(
   if (borrowerId === undefined || orderId === undefined) throw new Refusal('not_found');
   const note = ended.note.trim();
   await inTransaction(context.database, async (tx) => {
-    await endCall(tx, { id: call.id, outcome: ended.outcome, at: context.clock.now() });
+    await endCall(tx, { id: call.id, outcome: ended.outcome, at: context.businessClock.now() });
     if (note !== '') await noteOnCall(tx, call.id, await encrypted(tx, context, borrowerId, note));
     await inSameTransaction?.(tx, { borrowerId, orderId, market: call.market });
     await record(tx, actor, { orderId }, { action: 'call_ended', after: ended });

@@ -23,7 +23,7 @@ export interface ContactableOrder extends DebtFacts {
 export interface MessagingContext {
   readonly database: Database;
   /** Business clock, used for the contact log. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** System clock, used for staff sessions and the audit trail. */
   readonly systemClock: Clock;
   readonly ids: IdSource;

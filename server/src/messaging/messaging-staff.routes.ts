@@ -15,13 +15,13 @@ import { type LogPage, outcomeOf, readLog } from './read-log.ts';
 
 /** The console's contact log and staff calls. */
 export function registerMessagingStaffRoutes(server: CallServer, context: MessagingContext): void {
-  const { clock, systemClock, database } = context;
+  const { businessClock, systemClock, database } = context;
 
   implementStaffCall(server, systemClock, contract.listStaffContacts, {
     permission: 'read_outreach',
     handle: async ({ orderId, after }, { actor }) => {
       const order = await orderFrom(context, orderId);
-      const at = clock.now();
+      const at = businessClock.now();
       const [page, holds, may] = await Promise.all([
         readLog(context, { borrowerId: order.borrowerId, after }),
         holdsOf(database, order),

@@ -32,7 +32,7 @@ export function registerMessagingRoutes(server: CallServer, context: MessagingCo
           ...(contact.orderId !== undefined && { orderNo: contact.orderId }),
         })),
         ...(next !== undefined && { next }),
-        rules: describeRules(market, context.clock.now(), locale),
+        rules: describeRules(market, context.businessClock.now(), locale),
         holds: holds.map(({ orderId, since, why }) => ({
           orderNo: orderId,
           productName: productNames.get(orderId) ?? '',

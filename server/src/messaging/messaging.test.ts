@@ -24,7 +24,7 @@ beforeAll(async () => {
   environment = await startTestMessaging();
 });
 beforeEach(async () => {
-  environment.clock.moveTo(instant('2026-11-16T04:00:00Z'));
+  environment.systemClock.moveTo(instant('2026-11-16T04:00:00Z'));
   environment.answerWith(async () => SENT);
   environment.sent.length = 0;
   ana = await environment.testPerson();
@@ -43,7 +43,7 @@ function kindOf(result: ContactResult): string {
 /** Advances the clock by a second, so the log has a defined order. */
 async function contact(overrides: Contact): Promise<string> {
   const result = await environment.outreach.contact(overrides);
-  environment.clock.moveBy(SECOND);
+  environment.systemClock.moveBy(SECOND);
   return kindOf(result);
 }
 
@@ -76,7 +76,7 @@ describe('a contact', () => {
       throw new Error('killed');
     });
     await expect(environment.outreach.contact(reminder(ana))).rejects.toThrow('killed');
-    environment.clock.moveBy(SECOND);
+    environment.systemClock.moveBy(SECOND);
     environment.answerWith(async () => SENT);
     expect(await contact(reminder(ana))).toBe('made_before');
     expect(await contact(reminder(ana, { contactKey: `other-${ana.orderId}` }))).toBe('too_often');
@@ -96,7 +96,7 @@ describe('a contact', () => {
   });
 
   test('that is blocked is logged once for each reason, with the next allowed time, and is made when it is allowed', async () => {
-    environment.clock.moveTo(instant('2026-11-16T15:00:00Z'));
+    environment.systemClock.moveTo(instant('2026-11-16T15:00:00Z'));
     for (const _again of [1, 2]) {
       expect(await environment.outreach.contact(reminder(ana))).toEqual({
         kind: 'held_back',
@@ -104,10 +104,10 @@ describe('a contact', () => {
         until: instant('2026-11-16T22:00:00Z'),
       });
     }
-    environment.clock.moveBy(SECOND);
+    environment.systemClock.moveBy(SECOND);
     const facts = { daysLate: 1, isInTransit: true };
     expect(await contact(reminder(ana, { facts }))).toBe('on_its_way');
-    environment.clock.moveTo(instant('2026-11-16T22:00:00Z'));
+    environment.systemClock.moveTo(instant('2026-11-16T22:00:00Z'));
     expect(await contact(reminder(ana))).toBe('sent');
     expect(await logOf(ana)).toEqual(['held_back outside_hours', 'held_back on_its_way', 'sent']);
   });
@@ -139,14 +139,14 @@ describe('a contact', () => {
 describe('a hold', () => {
   async function hold(who: TestPerson, causeId: string): Promise<void> {
     const { borrowerId, orderId } = who;
-    const since = environment.clock.now();
+    const since = environment.systemClock.now();
     await inTransaction(environment.db.database, (tx) =>
       holdContact(tx, { borrowerId, orderId, why: 'complaint', causeId, since }),
     );
   }
   function release(causeId: string): Promise<void> {
     return inTransaction(environment.db.database, (tx) =>
-      releaseContact(tx, { causeId, at: environment.clock.now() }),
+      releaseContact(tx, { causeId, at: environment.systemClock.now() }),
     );
   }
 
@@ -161,7 +161,7 @@ describe('a hold', () => {
     expect(await contact(reminder(other))).toBe('sent');
     await release(first);
     expect((await holdsOf(environment.db.database, ana)).map(({ causeId }) => causeId)).toEqual([second]);
-    environment.clock.moveBy(DAY);
+    environment.systemClock.moveBy(DAY);
     expect(await contact(reminder(ana))).toBe('held');
     await release(second);
     await release(second);
@@ -173,14 +173,14 @@ describe('a hold', () => {
 
 test('the contact log is kept for two years, and for codes thirty days', async () => {
   await contact(reminder(ana));
-  const context = { database: environment.db.database, clock: environment.clock };
+  const context = { database: environment.db.database, clock: environment.systemClock };
   async function left(): Promise<unknown[]> {
     await applyRules(context, 'contacts with a code', 'contacts');
     return logOf(ana);
   }
-  environment.clock.moveBy(730 * DAY - SECOND);
+  environment.systemClock.moveBy(730 * DAY - SECOND);
   expect(await left()).toEqual(['sent']);
   expect(await environment.db.asOwner(`select 1 from contact_log where purpose = 'code'`)).toEqual([]);
-  environment.clock.moveBy(1);
+  environment.systemClock.moveBy(1);
   expect(await left()).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const parts = {
     database: environment.db.database,
     personalData: environment.personalData,
-    clock: systemClock,
+    systemClock,
     ids,
     newTotpSecret,
   };

@@ -74,7 +74,7 @@ async function securityTxt({
   const { app } = await createTestApp({ findBrand: brands.find });
   registerSecurityContact(app, {
     brands,
-    clock: setClock(NOW),
+    systemClock: setClock(NOW),
     securityContact: { contacts, policyUrl },
   });
   const answer = await app.inject({ url: PATH, headers: { host } });

@@ -15,7 +15,7 @@ const VALID_DAYS = 180;
 interface SecurityContactOptions {
   readonly brands: BrandDirectory;
   /** System time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly securityContact: SecurityContactConfig;
 }
 
@@ -30,10 +30,10 @@ export function registerSecurityContact(app: FastifyInstance, options: SecurityC
 
 /** Undefined without a contact, because the format requires one. */
 function securityTxt(brand: ListedBrand, options: SecurityContactOptions): string | undefined {
-  const { clock, securityContact } = options;
+  const { systemClock, securityContact } = options;
   const contacts = contactsOf(brand, securityContact);
   if (contacts.length === 0) return undefined;
-  const now = clock.now();
+  const now = systemClock.now();
   const expiresAt = instantFromEpochMs(now - (now % MS_PER_DAY) + VALID_DAYS * MS_PER_DAY);
   const languages = brand.locales.filter((locale) => locale !== 'reference');
   const origin = URL.parse(brand.config.appH5)?.origin;

@@ -14,7 +14,7 @@ import { rulesValidFrom, siteRules } from './site-rules.ts';
 
 export interface SiteFactSources {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Source of a market's dated rules: its market pack, unless a test provides one. */
   readonly packOf?: (market: MarketId) => MarketPack;
 }
@@ -51,13 +51,13 @@ async function chargeAuditOf(database: Database, market: MarketId): Promise<Site
 }
 
 /** The date for which the market's rules are read. Amounts change with it. */
-function siteDay({ clock, packOf = marketPack }: SiteFactSources, market: MarketId): CalendarDate {
-  return today(clock, packOf(market).facts.timeZone);
+function siteDay({ businessClock, packOf = marketPack }: SiteFactSources, market: MarketId): CalendarDate {
+  return today(businessClock, packOf(market).facts.timeZone);
 }
 
 /** Until the market's date changes, when amounts may change too. */
 export function secondsLeftToday(sources: SiteFactSources, market: MarketId): number {
-  const { clock, packOf = marketPack } = sources;
+  const { businessClock, packOf = marketPack } = sources;
   const end = endOfDay(siteDay(sources, market), packOf(market).facts.timeZone);
-  return Math.max(0, Math.floor((end - clock.now()) / 1000));
+  return Math.max(0, Math.floor((end - businessClock.now()) / 1000));
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     folder: built.folder,
     brands,
     database: db.database,
-    clock,
+    businessClock: clock,
     log,
     packOf: (market) => packs.get(market) ?? marketPack(market),
     verifyDocument,
@@ -418,7 +418,7 @@ test('a site that is rendered on demand renders nothing in advance, and each pag
   const onDemand = startSite({
     brands,
     database: db.database,
-    clock,
+    businessClock: clock,
     log,
     renderer: { renderSitePage },
     onDemand: true,

@@ -23,11 +23,11 @@ let brands: BrandDirectory;
 let app: TestApp['app'];
 beforeAll(async () => {
   [environment, built] = await Promise.all([startTestDocuments(), buildTestSite()]);
-  const { database, clock } = environment.context;
+  const { database, businessClock } = environment.context;
   const log = createLog({ level: 'silent', program: 'test' });
   brands = await startBrandDirectory(database, log);
   ({ app } = await createTestApp({ findBrand: brands.find }));
-  const parts = { folder: built.folder, brands, database, clock, log };
+  const parts = { folder: built.folder, brands, database, businessClock, log };
   await registerBorrowerApp(app, {
     ...parts,
     verifyDocument: (verification) => verifyDocument(environment.issuedDocuments, verification),
@@ -71,7 +71,7 @@ test('a person who scans a document sees that it matches, and after a reversal t
     reversalId: 'back',
     key: 'back',
     paymentId: key,
-    reversedAt: environment.context.clock.now(),
+    reversedAt: environment.context.businessClock.now(),
   });
   expect(outcome.kind).toBe('done');
   const never = await scanned('https://hiram.example/check?n=R00000000000&c=0000000000000000');

@@ -99,7 +99,7 @@ beforeAll(async () => {
     folder: join(folder, 'app'),
     brands,
     database: db.database,
-    clock: systemClock,
+    businessClock: systemClock,
     log: createLog({ level: 'silent', program: 'test' }),
   });
   await registerConsole(app, { folder: join(folder, 'console') });

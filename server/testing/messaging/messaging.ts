@@ -27,7 +27,7 @@ export interface TestPerson {
 /** The contact policy on a separate database, with simulated phones. */
 export interface TestMessaging {
   readonly db: TestDatabase;
-  readonly clock: SetClock;
+  readonly systemClock: SetClock;
   readonly outreach: BorrowerMessaging;
   readonly sent: Message[];
   readonly personalData: ReturnType<typeof testPersonalData>;
@@ -75,13 +75,22 @@ export async function startTestMessaging(pushSender?: PushSender): Promise<TestM
     program: 'test',
     destination: { write: (line) => lines.push(line) },
   });
-  const push = pushSender && createPushChannel({ database, clock, personalData, push: pushSender, log });
+  const push =
+    pushSender && createPushChannel({ database, systemClock: clock, personalData, push: pushSender, log });
   return {
     db,
-    clock,
+    systemClock: clock,
     sent,
     personalData,
-    outreach: createBorrowerMessaging({ database, clock, ids, personalData, messages, push, log }),
+    outreach: createBorrowerMessaging({
+      database,
+      businessClock: clock,
+      ids,
+      personalData,
+      messages,
+      push,
+      log,
+    }),
     logged: () => lines.join(''),
     answerWith(next) {
       answer = next;
@@ -91,7 +100,7 @@ export async function startTestMessaging(pushSender?: PushSender): Promise<TestM
       const mobile = `+63917${String(3_000_000 + people)}`;
       const registration = { brand: brandOf[market], market, mobile };
       const { borrowerId } = await inTransaction(database, (tx) =>
-        registerBorrower(tx, registration, { clock, ids, personalData }),
+        registerBorrower(tx, registration, { systemClock: clock, ids, personalData }),
       );
       return { borrowerId, market, mobile, orderId: ids.next<'Loan'>() };
     },

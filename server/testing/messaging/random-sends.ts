@@ -174,7 +174,7 @@ export class RandomSending {
       const messages = { send: (message: Message) => this.#ring(clock, message), estimatedCost: () => 1n };
       const outreach = createBorrowerMessaging({
         database,
-        clock: decidesBy,
+        businessClock: decidesBy,
         ids: timeOrderedIds(clock),
         personalData: this.#environment.personalData,
         messages,
@@ -325,7 +325,7 @@ export class RandomSending {
       systemClock: clock,
       ids: timeOrderedIds(clock),
       personalData: this.#environment.personalData,
-      clock: { now: () => addMs(clock.now(), -off) },
+      businessClock: { now: () => addMs(clock.now(), -off) },
       orderOf: async () => ({ ...order, dueOn: undefined }),
       strategyAllows: async () => true,
       productNames: async () => new Map(),

@@ -84,7 +84,7 @@ export async function startDisbursementTestEnvironment(
   );
   const context: DisbursementContext = {
     database: db.database,
-    clock,
+    businessClock: clock,
     systemClock: clock,
     personalData,
     log,

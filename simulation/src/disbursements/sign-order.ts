@@ -35,13 +35,17 @@ export async function signOrder(
   { lane, destination }: { readonly lane: Lane; readonly destination: string },
 ): Promise<SignedOrder> {
   const { brand, market, product, currency } = lanes[lane];
-  const { database, clock, personalData } = context;
+  const { database, businessClock, personalData } = context;
   const { borrowerId } = await inTransaction(database, (tx) =>
-    registerBorrower(tx, { brand, market, mobile: mobileOf(market, number) }, { clock, ids, personalData }),
+    registerBorrower(
+      tx,
+      { brand, market, mobile: mobileOf(market, number) },
+      { systemClock: businessClock, ids, personalData },
+    ),
   );
   const { min, max, step } = product.amounts;
   const principal = min + step * BigInt(random.between(0, Number((max - min) / step)));
-  const signedAt = clock.now();
+  const signedAt = businessClock.now();
   const offer = offerFor({
     product,
     amount: principal,

@@ -96,7 +96,7 @@ export async function preparePeople(
 function sessionOpener(api: FuzzedApi, everyone: KnownValues) {
   const { personalDataKeys } = readApiConfig(api.environment);
   const personalData = createPersonalData(masterKeysOf(personalDataKeys), api.keys.keyStore);
-  const context = { clock: systemClock, ids: timeOrderedIds(systemClock), personalData };
+  const context = { systemClock, ids: timeOrderedIds(systemClock), personalData };
   async function open(name: string, borrowerId: BorrowerId, brand: string): Promise<Sender> {
     const deviceId = `device of ${name}`;
     const start = { borrowerId, device: { id: deviceId, name: undefined }, channel: 'shell' } as const;

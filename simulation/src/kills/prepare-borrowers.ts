@@ -32,7 +32,8 @@ export async function prepareBorrowers(
   const clock = systemClock;
   const context = {
     database,
-    clock,
+    businessClock: clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     personalData,
   };
@@ -64,7 +65,7 @@ async function lendTo(context: LendingContext, borrowerId: Parameters<typeof sig
   const offer = offerFor({
     product: philippineInstalments,
     amount: 500_000n,
-    on: today(context.clock, 'Asia/Manila'),
+    on: today(context.businessClock, 'Asia/Manila'),
   });
   const signed = await signLoan(context, {
     ...by,
@@ -81,7 +82,7 @@ async function lendTo(context: LendingContext, borrowerId: Parameters<typeof sig
     key: `release ${loanId}`,
     provider: 'neutral',
     amount: offer.terms.principal - offer.terms.upFrontFee,
-    disbursedAt: context.clock.now(),
+    disbursedAt: context.businessClock.now(),
     reference: `payout ${loanId}`,
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'loan was not signed and released');

@@ -79,11 +79,11 @@ export async function startPaymentTestEnvironment(
   const log = listeningLog(defects);
   const context: RepaymentContext = {
     database: through?.database ?? db.database,
-    clock,
+    businessClock: clock,
     systemClock: clock,
     ids,
     personalData,
-    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { businessClock: clock, ids }, announced),
     providers: {
       providerFor: () => paymentProvider,
       named: (name) => (name === paymentProvider.name ? paymentProvider : undefined),
@@ -122,7 +122,7 @@ export async function startPaymentTestEnvironment(
         ? 0
         : runAllDue({ ...context, log }, [duePaymentPolls(context), dueReversalPolls({ ...context, log })]),
     async close(market, day) {
-      await closeDay({ databaseUrl: db.programUrl, clock, threads: 0 }, { market, day });
+      await closeDay({ databaseUrl: db.programUrl, businessClock: clock, threads: 0 }, { market, day });
     },
     async end() {
       await through?.end();

@@ -107,7 +107,7 @@ export const receiptFirst: Plant = {
   aroundTaking: (take, db) => async (context, posted) => {
     const { headers, rawBody } = posted;
     const provider = context.providers.named(posted.provider);
-    const reading = provider?.readWebhook(headers, rawBody, context.clock.now());
+    const reading = provider?.readWebhook(headers, rawBody, context.businessClock.now());
     if (reading?.isTaken !== true || reading.report.state !== 'paid') return take(context, posted);
     const { reference, key, amount, paidAt } = reading.report;
     await db.asOwner(
@@ -121,7 +121,7 @@ export const receiptFirst: Plant = {
         amount.currency,
         amount.minor.toString(),
         instantAsIso(paidAt),
-        instantAsIso(context.clock.now()),
+        instantAsIso(context.businessClock.now()),
       ],
     );
     return 'taken';

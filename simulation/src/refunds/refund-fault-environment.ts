@@ -78,7 +78,7 @@ export async function startRefundFaultEnvironment(options: {
   );
   const context: RefundDependencies = {
     database: db.database,
-    clock,
+    businessClock: clock,
     systemClock: clock,
     ids,
     personalData: testPersonalData(),
@@ -153,12 +153,12 @@ export async function startRefundFaultEnvironment(options: {
 /** A new borrower pays a loan off on its first day, and twice its principal. */
 async function overpay(context: RefundDependencies, lane: Lane, number: number) {
   const { brand, market, product } = lanes[lane];
-  const { clock } = context;
+  const { businessClock } = context;
   const digits = market === 'IN' ? `+9198${20_000_000 + number}` : `+63917${2_000_000 + number}`;
   const { borrowerId } = await inTransaction(context.database, (tx) =>
     registerBorrower(tx, { brand, market, mobile: digits }, context),
   );
-  const on = calendarDateAt(clock.now(), marketPack(market).facts.timeZone);
+  const on = calendarDateAt(businessClock.now(), marketPack(market).facts.timeZone);
   const offer = offerFor({ product, amount: product.amounts.min, on });
   const { principal, upFrontFee } = offer.terms;
   const loanId = context.ids.next<'Loan'>();
@@ -178,7 +178,7 @@ async function overpay(context: RefundDependencies, lane: Lane, number: number) 
     reference: `out ${loanId}`,
     amount: principal - upFrontFee,
     destination,
-    disbursedAt: clock.now(),
+    disbursedAt: businessClock.now(),
   });
   const amount = principal * 2n;
   const paid = await receivePayment(context, {
@@ -186,7 +186,7 @@ async function overpay(context: RefundDependencies, lane: Lane, number: number) 
     key: `pay ${loanId}`,
     paymentId: `pay ${loanId}`,
     amount,
-    paidAt: clock.now(),
+    paidAt: businessClock.now(),
     provider: 'faults',
     reference: `in ${loanId}`,
     intent: { kind: 'settlement', quoted: amount, validUntil: on, waivable: 0n },

@@ -43,7 +43,15 @@ export async function signLoans(
     ingress: createIngress({ url: config.restateIngressUrl, key: config.messageKey }),
   });
   const { payouts } = config;
-  const context = disbursementContext({ database, clock: systemClock, personalData, outbox, log, payouts });
+  const context = disbursementContext({
+    database,
+    businessClock: systemClock,
+    systemClock,
+    personalData,
+    outbox,
+    log,
+    payouts,
+  });
   try {
     const loans: LoanId[] = [];
     for (let number = first; number < first + count; number += 1)
@@ -57,12 +65,12 @@ export async function signLoans(
 }
 
 async function signOne(context: DisbursementContext, ids: IdSource, number: number): Promise<LoanId> {
-  const { database, clock, personalData } = context;
+  const { database, businessClock, personalData } = context;
   const { borrowerId } = await inTransaction(database, (tx) =>
     registerBorrower(
       tx,
       { brand: 'hiram', market: 'PH', mobile: `+63918${1_000_000 + number}` },
-      { clock, ids, personalData },
+      { systemClock: businessClock, ids, personalData },
     ),
   );
   const destination = await bindWallet(context, { borrowerId, id: ids.next<'PaymentAccount'>(), number });
@@ -70,7 +78,7 @@ async function signOne(context: DisbursementContext, ids: IdSource, number: numb
   const offer = offerFor({
     product: philippineInstalments,
     amount: AMOUNT,
-    on: today(clock, 'Asia/Manila'),
+    on: today(businessClock, 'Asia/Manila'),
   });
   const outcome = await signLoan(context, {
     loanId,
@@ -90,7 +98,7 @@ async function signOne(context: DisbursementContext, ids: IdSource, number: numb
         currency: 'PHP',
         amount: offer.terms.principal - offer.terms.upFrontFee,
         destination,
-        signedAt: clock.now(),
+        signedAt: businessClock.now(),
       }),
   });
   assert(outcome.kind === 'done', `not signed: ${outcome.kind}`);
@@ -99,7 +107,7 @@ async function signOne(context: DisbursementContext, ids: IdSource, number: numb
 
 /** Written as the server writes it; its form and checks are not part of a drill. */
 async function bindWallet(
-  { database, clock, personalData }: DisbursementContext,
+  { database, businessClock, personalData }: DisbursementContext,
   {
     borrowerId,
     id,
@@ -126,7 +134,7 @@ async function bindWallet(
         further_details_encrypted: key.encrypt('payment_accounts.further_details', '{}'),
         details_index: randomBytes(32),
         is_payout_account: true,
-        bound_at: instantAsIso(clock.now()),
+        bound_at: instantAsIso(businessClock.now()),
       })
       .execute();
   });

@@ -48,8 +48,8 @@ beforeEach(async () => {
   console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
   registerAccountingPeriodRoutes(console.server, {
     database: db.database,
-    clock: systemClock,
-    businessClock: context.clock,
+    systemClock,
+    businessClock: context.businessClock,
   });
   fe = await console.staff('finance', 'Fe Ramos');
   ben = await console.staff('finance_manager', 'Ben Diaz');
@@ -66,7 +66,10 @@ afterEach(async () => {
 async function nights(from: string, to: string): Promise<void> {
   for (let day = calendarDate(from); day <= calendarDate(to); day = addDays(day, 1)) {
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay(
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+      { market: 'PH', day },
+    );
     await lenderBooksDaily(context).run({ market: 'PH', day });
     await sumLedgerDays(context).run({ market: 'PH', day });
     await journalDaily(context).run({ market: 'PH', day });

@@ -9,9 +9,9 @@ import { type PeriodContext, type PeriodView, readPeriods } from './read-periods
 
 /** The console's calls about months. */
 export function registerAccountingPeriodRoutes(server: CallServer, context: PeriodContext): void {
-  const { clock, database, businessClock } = context;
+  const { systemClock, database, businessClock } = context;
 
-  implementStaffCall(server, clock, contract.listAccountingPeriods, {
+  implementStaffCall(server, systemClock, contract.listAccountingPeriods, {
     permission: 'read_ledger',
     handle: async ({ book }, { actor }) => {
       const periods = await readPeriods(database, businessClock, book);
@@ -22,12 +22,12 @@ export function registerAccountingPeriodRoutes(server: CallServer, context: Peri
       );
       return {
         periods: periods.toReversed().map((period) => periodOnWire(period, actor, names)),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(systemClock.now()),
       };
     },
   });
 
-  implementStaffCall(server, clock, contract.changeAccountingPeriod, {
+  implementStaffCall(server, systemClock, contract.changeAccountingPeriod, {
     permission: 'close_periods',
     proof: 'recent',
     handle: async ({ month, ...request }, { actor }) => {
@@ -36,7 +36,7 @@ export function registerAccountingPeriodRoutes(server: CallServer, context: Peri
     },
   });
 
-  implementStaffCall(server, clock, contract.decideAccountingPeriod, {
+  implementStaffCall(server, systemClock, contract.decideAccountingPeriod, {
     permission: 'close_periods',
     proof: 'recent',
     handle: async ({ month, ...request }, { actor }) => {

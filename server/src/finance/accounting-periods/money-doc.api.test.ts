@@ -51,10 +51,10 @@ afterAll(() => db.close());
 test('docs/money.md has the journal, the statements and a late payment of a month that is closed', async () => {
   const context = testLoanContext(db.database);
   const console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
-  const staff = { database: db.database, clock: systemClock, ids: timeOrderedIds(systemClock) };
-  registerAccountingPeriodRoutes(console.server, { ...staff, businessClock: context.clock });
+  const staff = { database: db.database, systemClock, ids: timeOrderedIds(systemClock) };
+  registerAccountingPeriodRoutes(console.server, { ...staff, businessClock: context.businessClock });
   registerGeneralLedgerRoutes(console.server, staff);
-  registerLedgerViewsRoutes(console.server, { ...staff, clock: context.clock, systemClock });
+  registerLedgerViewsRoutes(console.server, { ...staff, businessClock: context.businessClock, systemClock });
   const fe = await console.staff('finance', 'Fe Ramos');
   const ben = await console.staff('finance_manager', 'Ben Diaz');
 
@@ -65,7 +65,10 @@ test('docs/money.md has the journal, the statements and a late payment of a mont
   );
   for (const day of ['2026-06-02', '2026-07-01', '2026-07-02'].map(calendarDate)) {
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay(
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+      { market: 'PH', day },
+    );
     for (const work of [lenderBooksDaily(context), sumLedgerDays(context), journalDaily(context)]) {
       await work.run({ market: 'PH', day });
     }

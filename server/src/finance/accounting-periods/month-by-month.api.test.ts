@@ -66,10 +66,10 @@ beforeAll(async () => {
   }
   context = testLoanContext(db.database);
   console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
-  const staff = { database: db.database, clock: systemClock, ids: timeOrderedIds(systemClock) };
-  registerAccountingPeriodRoutes(console.server, { ...staff, businessClock: context.clock });
+  const staff = { database: db.database, systemClock, ids: timeOrderedIds(systemClock) };
+  registerAccountingPeriodRoutes(console.server, { ...staff, businessClock: context.businessClock });
   registerGeneralLedgerRoutes(console.server, staff);
-  registerLedgerViewsRoutes(console.server, { ...staff, clock: context.clock, systemClock });
+  registerLedgerViewsRoutes(console.server, { ...staff, businessClock: context.businessClock, systemClock });
   fe = await console.staff('finance', 'Fe Ramos');
   ben = await console.staff('finance_manager', 'Ben Diaz');
 });
@@ -115,7 +115,10 @@ function pay(loanId: Parameters<typeof payTestLoan>[1], amount: bigint, on: Cale
 }
 
 async function night(day: CalendarDate): Promise<void> {
-  await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
+  await closeDay(
+    { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+    { market: 'PH', day },
+  );
   for (const work of [lenderBooksDaily(context), sumLedgerDays(context), journalDaily(context)]) {
     await work.run({ market: 'PH', day });
   }

@@ -10,7 +10,7 @@ import { monthOf, type NextSteps, nextSteps } from './period.ts';
 import { findFirstFailedDay, findPeriods, type StoredPeriod } from './periods.sql.ts';
 
 /** `businessClock` is business time: a month is over by the market's calendar. */
-export interface PeriodContext extends Pick<StaffContext, 'database' | 'clock'> {
+export interface PeriodContext extends Pick<StaffContext, 'database' | 'systemClock'> {
   readonly businessClock: Clock;
 }
 

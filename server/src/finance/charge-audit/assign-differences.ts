@@ -5,7 +5,7 @@ import { differenceAssignmentState } from './charge-differences.sql.ts';
 
 /** Differences of the charge audit as cases that can be assigned many at a time. An assignment would end a proposal. */
 export function assignableDifferences(
-  context: Pick<ChargeCaseContext, 'clock' | 'personalData'>,
+  context: Pick<ChargeCaseContext, 'businessClock' | 'personalData'>,
 ): AssignableKind {
   return assignedByStep(context, {
     kind: differenceCases,

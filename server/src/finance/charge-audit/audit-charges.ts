@@ -30,7 +30,7 @@ import { type AuditDay, findLoansToCheck, writeChecks } from './loans-to-check.s
 
 export interface ChargeAuditContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
 }
 
@@ -94,11 +94,11 @@ export async function auditCharges(context: ChargeAuditContext, auditDay: AuditD
 
 async function writeDifference(
   tx: Transaction,
-  { clock, ids }: ChargeAuditContext,
+  { businessClock, ids }: ChargeAuditContext,
   { market, day }: AuditDay,
   { loan, lines }: { readonly loan: LoanToCheck; readonly lines: readonly DifferenceLine[] },
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   const open = await lockOpenDifference(tx, loan.id);
   const id: ChargeDifferenceId = open?.id ?? idFrom<'ChargeDifference'>(ids.next<'ChargeDifference'>());
   const sums = { over: overIn(lines), under: underIn(lines) };
@@ -146,7 +146,7 @@ async function stopCharges(context: ChargeAuditContext, { market }: AuditDay): P
 }
 
 async function stopCharge(context: ChargeAuditContext, open: ChargeDifference): Promise<void> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await pauseDisputedCharges(context, {
     loanId: open.loanId,
     disputeId: open.id,

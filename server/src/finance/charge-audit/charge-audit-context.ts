@@ -7,7 +7,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 /** Dependencies of the cases. `clock` is business time. */
 export interface ChargeCaseContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly systemClock: Clock;
   readonly personalData: PersonalData;
 }

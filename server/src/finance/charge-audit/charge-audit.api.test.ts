@@ -49,14 +49,17 @@ async function overcharged(): Promise<{ readonly loanId: LoanId; readonly differ
   );
   context.moveTo('2026-07-02');
   const day = calendarDate('2026-07-02');
-  await closeDay({ databaseUrl: api.db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
+  await closeDay(
+    { databaseUrl: api.db.url, businessClock: context.businessClock, threads: 0 },
+    { market: 'PH', day },
+  );
   await payTestLoan(context, loanId, { amount: 2_000_000n, on: '2026-07-02' });
   await api.db.asOwner(
     `update ledger_transfers set amount_minor = amount_minor + 500 where chain = $1 and credit_code = 404`,
     [loanId],
   );
   await auditCharges(
-    { database, clock: context.clock, ids: timeOrderedIds(context.clock) },
+    { database, businessClock: context.businessClock, ids: timeOrderedIds(context.businessClock) },
     { market: 'PH', day },
   );
   const { data } = await ben.send(listChargeDifferences, { queue: 'waiting' });
@@ -121,7 +124,7 @@ test('a dismissed difference refunds nothing and is not found again', async () =
   await act(ana, differenceId, 'propose_dismissal');
   expect((await act(ben, differenceId, 'confirm_dismissal')).data).toMatchObject({ state: 'dismissed' });
   await api.db.asOwner('delete from charge_audits where loan_id = $1', [loanId]);
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   await auditCharges({ ...context, ids }, { market: 'PH', day: calendarDate('2026-07-02') });
   const [cases] = await api.db.asOwner(
     'select count(*)::int as cases from charge_differences where loan_id = $1',

@@ -13,7 +13,7 @@ import { browseDifferences, type OpenedDifference, openDifference } from './read
 import { agreementOf } from './signed-contract.ts';
 
 export function registerChargeAuditRoutes(server: CallServer, context: ChargeCaseContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listChargeDifferences, {
     permission: 'read_reconciliation',
@@ -33,7 +33,7 @@ export function registerChargeAuditRoutes(server: CallServer, context: ChargeCas
           refunded: String(totals.refunded),
           ...(totals.checkedOn !== null && { checkedOn: totals.checkedOn }),
         })),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -42,7 +42,7 @@ export function registerChargeAuditRoutes(server: CallServer, context: ChargeCas
     permission: 'read_reconciliation',
     handle: async ({ differenceId }, { actor }) => ({
       ...caseOf(await openDifference(context, actor, differenceId), actor.staffId),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

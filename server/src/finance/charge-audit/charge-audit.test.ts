@@ -47,14 +47,14 @@ async function lend(amount = 1_000_000n): Promise<LoanId> {
 async function close(day: string): Promise<void> {
   context.moveTo(day);
   await closeDay(
-    { databaseUrl: db.url, clock: context.clock, threads: 0 },
+    { databaseUrl: db.url, businessClock: context.businessClock, threads: 0 },
     { market: 'PH', day: calendarDate(day) },
   );
 }
 
 async function audit(day: string) {
   context.moveTo(day);
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   return auditCharges({ ...context, ids }, { market: 'PH', day: calendarDate(day) });
 }
 
@@ -88,7 +88,7 @@ async function charge(loanId: LoanId, kind: keyof typeof charges, on: string, am
         party: loanId,
         book: 'PH',
         bookedOn: calendarDate('2026-07-10'),
-        recordedAt: context.clock.now(),
+        recordedAt: context.businessClock.now(),
         kind: 'day_closed',
         transfers: [
           { debit, credit, amount, effectiveOn: calendarDate(on), purpose: `${on}/${kind}/-/-/day` },
@@ -195,7 +195,7 @@ describe('a lender that cheats is found', () => {
       key: `pause ${loanId}`,
       accrualPauseId: `pause-${loanId}`,
       amount: 374_110n,
-      since: context.clock.now(),
+      since: context.businessClock.now(),
       until: calendarDate('2026-07-04'),
     });
     await close('2026-07-03');

@@ -16,7 +16,7 @@ export function dueChargeAudit(context: ChargeNoticeContext): DueWork[] {
   return [
     dueWork<DueNotice>({
       kind: 'overcharge_message',
-      clock: context.clock,
+      clock: context.businessClock,
       limits: { concurrency: 4, leaseMs: MINUTE, lookEveryMs: 15 * SECOND },
       claim: claimNotices,
       keyOf: ({ id }) => id,
@@ -24,7 +24,7 @@ export function dueChargeAudit(context: ChargeNoticeContext): DueWork[] {
     }),
     periodicWork({
       kind: 'charge_difference_escalation',
-      clock: context.clock,
+      clock: context.businessClock,
       keys: ['all'],
       everyMs: MINUTE,
       leaseMs: 5 * MINUTE,
@@ -33,8 +33,8 @@ export function dueChargeAudit(context: ChargeNoticeContext): DueWork[] {
   ];
 }
 
-async function escalateOverdue({ database, clock, log }: ChargeNoticeContext): Promise<number> {
-  const at = clock.now();
+async function escalateOverdue({ database, businessClock, log }: ChargeNoticeContext): Promise<number> {
+  const at = businessClock.now();
   return inTransaction(database, async (tx) => {
     const overdue = await claimOverdueDifferences(tx, at, BATCH);
     for (const { id } of overdue) {

@@ -42,7 +42,7 @@ afterAll(() => db.close());
 async function close(day: string): Promise<void> {
   context.moveTo(day);
   await closeDay(
-    { databaseUrl: db.url, clock: context.clock, threads: 0 },
+    { databaseUrl: db.url, businessClock: context.businessClock, threads: 0 },
     { market: 'IN', day: calendarDate(day) },
   );
 }
@@ -72,7 +72,7 @@ async function extend(): Promise<void> {
 
 async function audit(day: string) {
   await close(day);
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   return auditCharges({ ...context, ids }, { market: 'IN', day: calendarDate(day) });
 }
 

@@ -137,7 +137,11 @@ async function happen(life: Life, day: CalendarDate, random: (below: number) => 
     case 3: {
       const pause = life.pauses.pop();
       if (pause === undefined) break;
-      await endAccrualPause(context, { ...command, accrualPauseId: pause, endedAt: context.clock.now() });
+      await endAccrualPause(context, {
+        ...command,
+        accrualPauseId: pause,
+        endedAt: context.businessClock.now(),
+      });
       break;
     }
     case 4:
@@ -147,7 +151,7 @@ async function happen(life: Life, day: CalendarDate, random: (below: number) => 
         loanId,
         disputeId: id,
         lineKeys: [],
-        since: context.clock.now(),
+        since: context.businessClock.now(),
         until: addDays(day, 5 + random(20)),
       });
       break;
@@ -164,7 +168,7 @@ async function happen(life: Life, day: CalendarDate, random: (below: number) => 
         ...command,
         reversalId: id,
         paymentId: payment,
-        reversedAt: context.clock.now(),
+        reversedAt: context.businessClock.now(),
       });
       break;
     }
@@ -181,7 +185,7 @@ async function happen(life: Life, day: CalendarDate, random: (below: number) => 
 }
 
 async function decide(loanId: LoanId, disputeId: string, decision: 'upheld' | 'not_upheld'): Promise<void> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await endDispute(context, { ...byTest, loanId, disputeId, decision, reverse: [], at });
 }
 
@@ -203,10 +207,13 @@ async function pay(
 
 async function night(day: CalendarDate): Promise<{ readonly checked: number; readonly differing: number }> {
   context.moveTo(day);
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   let [checked, differing] = [0, 0];
   for (const market of markets) {
-    await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market, day });
+    await closeDay(
+      { databaseUrl: db.url, businessClock: context.businessClock, threads: 0 },
+      { market, day },
+    );
     const result = await auditCharges({ ...context, ids }, { market, day });
     checked += result.checked;
     differing += result.differing;

@@ -29,7 +29,7 @@ const copy: Readonly<Record<Locale, Signed>> = {
  */
 export async function notifyBorrower(context: ChargeNoticeContext, due: DueNotice): Promise<void> {
   const result = await contact(context, due.id);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const again = result.kind === 'nobody' ? undefined : nextAttemptAt(due.attempts, result, at);
   const came = again === undefined ? { outcome: result.kind, at } : { tryAt: again };
   await inTransaction(context.database, (tx) => recordNotice(tx, due.id, came));

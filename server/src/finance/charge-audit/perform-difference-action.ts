@@ -125,7 +125,7 @@ async function requireAllowed(
 async function performNow(doing: Doing): Promise<void> {
   const { context, actor, difference, owed, request } = doing;
   const { id, loanId, isChargeStopped } = difference;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const by = {
     loanId,
     actor: `staff ${actor.staffId}`,
@@ -164,7 +164,7 @@ function requireDone(outcome: LoanOutcome): void {
 
 async function recordOnly(tx: Transaction, doing: Doing): Promise<void> {
   const { context, actor, difference, request } = doing;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (request.action === 'confirm_dismissal') return decide(tx, doing, 'dismissed');
   await lockUndecided(tx, doing);
   if (request.action === 'assign_to_me') {
@@ -184,7 +184,7 @@ async function decide(tx: Transaction, doing: Doing, state: 'refunded' | 'dismis
     state,
     refunded: given.amount,
     interest: given.interest,
-    at: context.clock.now(),
+    at: context.businessClock.now(),
   });
   await recordStep(tx, doing);
 }
@@ -224,7 +224,7 @@ async function recordStep(
     { kind: differenceCases, id, actor },
     {
       step,
-      at: context.clock.now(),
+      at: context.businessClock.now(),
       details,
       note: { text: note, owner: { person: borrowerId, own: id } },
       audit: { action: `charge_difference_${step}`, before: { state }, after: { note, ...details } },

@@ -114,11 +114,11 @@ export async function openDifference(
 
 /** A decided case shows what was decided, an open one what a decision today would give back. */
 export function owedOf(
-  { clock }: Pick<ChargeCaseContext, 'clock'>,
+  { businessClock }: Pick<ChargeCaseContext, 'businessClock'>,
   { market, decidedAt, refunded, interest }: ChargeDifference,
   lines: readonly DifferenceLine[],
 ): OwedRefund {
-  const owed = owedRefund(lines, { market, on: today(clock, marketPack(market).facts.timeZone) });
+  const owed = owedRefund(lines, { market, on: today(businessClock, marketPack(market).facts.timeZone) });
   return decidedAt === undefined ? owed : { ...owed, amount: refunded, interest };
 }
 

@@ -32,11 +32,17 @@ beforeAll(async () => {
   lender = await startBureauLender();
   const { database, personalData, store, loans } = lender;
   console = await startTestStaffConsole({ database, personalData });
-  const context = { database, personalData, store, clock: systemClock, ids: timeOrderedIds(systemClock) };
-  registerCreditBureauRoutes(console.server, { ...context, businessClock: loans.clock });
+  const context = {
+    database,
+    personalData,
+    store,
+    systemClock,
+    ids: timeOrderedIds(systemClock),
+  };
+  registerCreditBureauRoutes(console.server, { ...context, businessClock: loans.businessClock });
   registerLedgerViewsRoutes(console.server, {
     database: lender.api.db.reader,
-    clock: loans.clock,
+    businessClock: loans.businessClock,
     systemClock,
   });
   finance = await console.staff('finance', 'Fe Ramos');

@@ -10,9 +10,9 @@ import { decideSuppression, proposeSuppression, saveSubjectDetails } from './sup
 
 /** The console's calls about credit bureaus. Only the download returns personal data. */
 export function registerCreditBureauRoutes(server: CallServer, context: CreditBureauContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
 
-  implementStaffCall(server, clock, contract.listBureauFiles, {
+  implementStaffCall(server, systemClock, contract.listBureauFiles, {
     permission: 'read_ledger',
     handle: async ({ book }, { actor }) =>
       isBureauMarket(book)
@@ -20,22 +20,22 @@ export function registerCreditBureauRoutes(server: CallServer, context: CreditBu
         : {
             currency: books[book].currency,
             ...{ files: [], upcoming: [], suppressions: [] },
-            asOf: instantAsIso(clock.now()),
+            asOf: instantAsIso(systemClock.now()),
           },
   });
 
-  implementStaffCall(server, clock, contract.listBureauRows, {
+  implementStaffCall(server, systemClock, contract.listBureauRows, {
     permission: 'read_ledger',
     handle: (request) => listRows(context, request),
   });
 
-  implementStaffCall(server, clock, contract.downloadBureauFile, {
+  implementStaffCall(server, systemClock, contract.downloadBureauFile, {
     permission: 'report_credit',
     proof: 'recent',
     handle: ({ fileId, part }, { actor }) => downloadPart(context, actor, { fileId, part: Number(part) }),
   });
 
-  implementStaffCall(server, clock, contract.completeBureauSubject, {
+  implementStaffCall(server, systemClock, contract.completeBureauSubject, {
     permission: 'report_credit',
     handle: async ({ loanId, gender, civilStatus, taxNumber }, { actor }) => {
       const digits = taxNumber?.replaceAll('-', '');
@@ -46,14 +46,14 @@ export function registerCreditBureauRoutes(server: CallServer, context: CreditBu
     },
   });
 
-  implementStaffCall(server, clock, contract.proposeBureauSuppression, {
+  implementStaffCall(server, systemClock, contract.proposeBureauSuppression, {
     permission: 'report_credit',
     handle: async (request, { actor }) => ({
       suppressionId: await proposeSuppression(context, actor, request),
     }),
   });
 
-  implementStaffCall(server, clock, contract.decideBureauSuppression, {
+  implementStaffCall(server, systemClock, contract.decideBureauSuppression, {
     permission: 'report_credit',
     handle: async (request, { actor }) => {
       await decideSuppression(context, actor, request);

@@ -23,7 +23,7 @@ import { writeFile } from './write-file.ts';
 export interface BureauFilesContext {
   readonly database: Database;
   readonly personalData: PersonalData;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly store: ObjectStore;
   /** The lender as each market's bureaus know it. A market without an entry makes no files. */
@@ -66,7 +66,7 @@ export async function makeDueFiles(
         id: context.ids.next<'BureauFile'>(),
         market,
         previousAsOf: previous?.asOf ?? null,
-        startedAt: context.clock.now(),
+        startedAt: context.systemClock.now(),
       }),
     );
     await makeUnfinished(context, { market, member });

@@ -19,7 +19,7 @@ import { type BureauRow, findLoanNumbers, findRows } from './rows.sql.ts';
 import { findSuppressions } from './suppressions.sql.ts';
 import { readPart } from './write-file.ts';
 
-export interface CreditBureauContext extends Pick<StaffContext, 'database' | 'clock' | 'ids'> {
+export interface CreditBureauContext extends Pick<StaffContext, 'database' | 'systemClock' | 'ids'> {
   readonly personalData: PersonalData;
   /** Business time. */
   readonly businessClock: Clock;
@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function listFiles(
-  { database, clock, businessClock }: CreditBureauContext,
+  { database, systemClock, businessClock }: CreditBureauContext,
   market: BureauMarket,
   viewer: Actor['staffId'],
 ) {
@@ -61,7 +61,7 @@ export async function listFiles(
       ...(approvedBy !== null && { approvedBy: names.get(approvedBy) ?? '' }),
       isOwnProposal: proposedBy === viewer,
     })),
-    asOf: instantAsIso(clock.now()),
+    asOf: instantAsIso(systemClock.now()),
   };
 }
 

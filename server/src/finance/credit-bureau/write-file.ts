@@ -16,7 +16,7 @@ import type { Subject } from './subject.ts';
 export interface WriteContext {
   readonly database: Database;
   readonly personalData: PersonalData;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly store: ObjectStore;
 }
 
@@ -38,7 +38,7 @@ export async function writeFile(
   member: BureauMember,
   id: BureauFileId,
 ): Promise<void> {
-  const { database, personalData, store, clock } = context;
+  const { database, personalData, store, systemClock } = context;
   const file = await findFile(database, id);
   if (file?.state !== 'writing') return;
   const facts: FileFacts = { member, asOf: file.asOf, stamp: stampOf(file), lines: file.lines };
@@ -59,7 +59,7 @@ export async function writeFile(
     parts,
     bytes: size,
     digest: hash.digest(),
-    completedAt: clock.now(),
+    completedAt: systemClock.now(),
   };
   await inTransaction(database, (tx) => updateWritten(tx, id, written));
 }
@@ -115,7 +115,7 @@ function stampOf({ startedAt }: BureauFile): string {
 
 /** A part of a complete file; undefined if there is none or it was removed. */
 export async function readPart(
-  { database, personalData, store }: Omit<WriteContext, 'clock'>,
+  { database, personalData, store }: Omit<WriteContext, 'systemClock'>,
   file: BureauFile,
   part: number,
 ): Promise<string | undefined> {

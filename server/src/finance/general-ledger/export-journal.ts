@@ -22,7 +22,7 @@ import { type Journal, type JournalTotals, journalOf, totalsOf } from './journal
 import { journalFiles } from './journal-files.ts';
 import { findMapping, type VersionedMapping } from './mapping-versions.sql.ts';
 
-export type GeneralLedgerContext = Pick<StaffContext, 'database' | 'clock' | 'ids'>;
+export type GeneralLedgerContext = Pick<StaffContext, 'database' | 'systemClock' | 'ids'>;
 
 interface JournalMonth {
   readonly book: BookName;

@@ -17,14 +17,17 @@ import { findMapping } from './mapping-versions.sql.ts';
 
 /** The console's calls about the journal. They return no personal data. */
 export function registerGeneralLedgerRoutes(server: CallServer, context: GeneralLedgerContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
 
-  implementStaffCall(server, clock, contract.listJournalExports, {
+  implementStaffCall(server, systemClock, contract.listJournalExports, {
     permission: 'read_ledger',
-    handle: async ({ book }) => ({ ...(await listExports(context, book)), asOf: instantAsIso(clock.now()) }),
+    handle: async ({ book }) => ({
+      ...(await listExports(context, book)),
+      asOf: instantAsIso(systemClock.now()),
+    }),
   });
 
-  implementStaffCall(server, clock, contract.exportJournal, {
+  implementStaffCall(server, systemClock, contract.exportJournal, {
     permission: 'close_periods',
     handle: async ({ book, month: text }, { actor }) => {
       const month = parseCalendarDate(text);
@@ -33,12 +36,12 @@ export function registerGeneralLedgerRoutes(server: CallServer, context: General
     },
   });
 
-  implementStaffCall(server, clock, contract.downloadJournal, {
+  implementStaffCall(server, systemClock, contract.downloadJournal, {
     permission: 'read_ledger',
     handle: async (request) => ({ ...(await downloadJournal(context, request)) }),
   });
 
-  implementStaffCall(server, clock, contract.confirmJournalImport, {
+  implementStaffCall(server, systemClock, contract.confirmJournalImport, {
     permission: 'close_periods',
     handle: async ({ exportId, entries, debit, credit }, { actor }) => {
       const totals = { entries: Number(entries), debit: BigInt(debit), credit: BigInt(credit) };

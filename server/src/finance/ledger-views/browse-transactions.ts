@@ -53,7 +53,7 @@ export interface TransactionPage {
 }
 
 export async function browseTransactions(
-  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<LedgerViewsContext, 'database' | 'businessClock'>,
   query: TransactionsQuery,
 ): Promise<TransactionPage> {
   const { book, reference } = query;
@@ -62,7 +62,7 @@ export async function browseTransactions(
     const transactions = await findByReference(database, book, reference.trim());
     return { currency, transactions, kinds: [], next: undefined };
   }
-  const day = query.on ?? today(clock, marketPack(book).facts.timeZone);
+  const day = query.on ?? today(businessClock, marketPack(book).facts.timeZone);
   const kinds = await findKindsOfDay(database, day);
   const ofKinds = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind);
   const page = await pageOfDay(database, { ...query, day, kinds: ofKinds });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
   registerLedgerViewsRoutes(console.server, {
     database: db.reader,
-    clock: context.clock,
+    businessClock: context.businessClock,
     systemClock,
   });
   finance = await console.staff('finance', 'Fe Ramos');
@@ -57,7 +57,7 @@ afterAll(async () => {
 async function closed(day: string): Promise<void> {
   context.moveTo(day);
   await closeDay(
-    { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+    { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
     { market: 'PH', day: calendarDate(day) },
   );
 }

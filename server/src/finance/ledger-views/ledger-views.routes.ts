@@ -12,7 +12,7 @@ import { readTrialBalance } from './read-trial-balance.ts';
 
 /** The console's ledger routes. They return no personal data. */
 export function registerLedgerViewsRoutes(server: CallServer, context: LedgerViewsContext): void {
-  const { clock, systemClock, database } = context;
+  const { businessClock, systemClock, database } = context;
 
   implementStaffCall(server, systemClock, contract.readTrialBalance, {
     permission: 'read_ledger',
@@ -20,7 +20,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
       const { accounts, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
       return {
         ...balance,
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
         accounts: accounts.map((account) => ({
           name: account.name,
           kind: account.kind,
@@ -38,7 +38,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
     permission: 'read_ledger',
     handle: async ({ book, on }) => {
       const statements = await readFinancialStatements(context, { book, on: dayFrom(on) });
-      return { ...statementsOnWire(statements), asOf: instantAsIso(clock.now()) };
+      return { ...statementsOnWire(statements), asOf: instantAsIso(businessClock.now()) };
     },
   });
 

@@ -19,8 +19,8 @@ export interface DatedStatements extends FinancialStatements {
 
 /** The statements of a book at the end of a day. */
 export async function readFinancialStatements(
-  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
-  { book, on = today(clock, marketPack(book).facts.timeZone) }: StatementsQuery,
+  { database, businessClock }: Pick<LedgerViewsContext, 'database' | 'businessClock'>,
+  { book, on = today(businessClock, marketPack(book).facts.timeZone) }: StatementsQuery,
 ): Promise<DatedStatements> {
   const monthFrom = fromDateParts({ ...dateParts(on), day: 1 });
   const yearFrom = yearStart(book, on);

@@ -20,8 +20,8 @@ interface LoanTapeRequest {
 
 /** The loans that have a balance at the end of the day. */
 export async function readLoanTape(
-  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
-  { book, on = today(clock, marketPack(book).facts.timeZone), after = FIRST_ID }: LoanTapeRequest,
+  { database, businessClock }: Pick<LedgerViewsContext, 'database' | 'businessClock'>,
+  { book, on = today(businessClock, marketPack(book).facts.timeZone), after = FIRST_ID }: LoanTapeRequest,
 ) {
   if (parseId(after) === undefined) throw new Refusal('request_malformed');
   const rows = await findLoanTape(database, { book, on, after, limit: LOANS_AT_ONCE });

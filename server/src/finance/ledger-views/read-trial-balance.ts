@@ -17,14 +17,14 @@ export interface TrialBalance {
 
 /** Every account of a book at the end of a day, or now. */
 export async function readTrialBalance(
-  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<LedgerViewsContext, 'database' | 'businessClock'>,
   { book, on }: { readonly book: BookName; readonly on: CalendarDate | undefined },
 ): Promise<TrialBalance> {
   const accounts = await findChartTotals(database, book, on);
   const [debits, credits] = [total(accounts, 'debit'), total(accounts, 'credit')];
   return {
     currency: books[book].currency,
-    on: on ?? today(clock, marketPack(book).facts.timeZone),
+    on: on ?? today(businessClock, marketPack(book).facts.timeZone),
     accounts: accounts.map((account) => ({ ...account, ...remaining(account) })),
     isBalanced: debits === credits && accounts.every(({ isAsAccountsSay }) => isAsAccountsSay),
   };

@@ -78,7 +78,7 @@ const EVERY_NIGHT = process.env.HIRAM_FULL === '1';
 
 async function night(market: MarketCode, day: CalendarDate): Promise<void> {
   context.moveTo(day);
-  await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market, day });
+  await closeDay({ databaseUrl: db.url, businessClock: context.businessClock, threads: 0 }, { market, day });
   await postLenderBooks(context, { market, day: addDays(day, -1) });
 }
 

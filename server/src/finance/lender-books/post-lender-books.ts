@@ -31,7 +31,7 @@ import { postAllowances } from './post-allowances.ts';
 
 export interface LenderBooksContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
 /** Loans of one page, which is at most one transaction. */
@@ -81,7 +81,7 @@ function isMonthEnd(day: CalendarDate): boolean {
 
 async function postBatch(
   tx: Transaction,
-  { clock }: LenderBooksContext,
+  { businessClock }: LenderBooksContext,
   { borrowers, ...booksDay }: BooksDay & { readonly borrowers: readonly string[] },
 ): Promise<void> {
   const { market, day } = booksDay;
@@ -107,7 +107,7 @@ async function postBatch(
       party,
       book: market,
       bookedOn: await bookingDay(tx, booksDay),
-      recordedAt: clock.now(),
+      recordedAt: businessClock.now(),
       kind: 'books_posted',
       actor: 'lender-books',
       reason: `${books.length} loans at the end of ${day}`,

@@ -5,7 +5,7 @@ import type { ReconciliationContext } from './reconciliation-context.ts';
 
 /** Breaks as cases that can be assigned many at a time. A proposal is always the last step of its break. */
 export function assignableBreaks(
-  context: Pick<ReconciliationContext, 'clock' | 'personalData'>,
+  context: Pick<ReconciliationContext, 'businessClock' | 'personalData'>,
 ): AssignableKind {
   return assignedByStep(context, {
     kind: breakCases,

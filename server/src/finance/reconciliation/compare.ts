@@ -32,10 +32,10 @@ export async function compare(
 
 async function mend(
   tx: Transaction,
-  { clock }: ReconciliationContext,
+  { businessClock }: ReconciliationContext,
   comparison: Comparison,
 ): Promise<number> {
-  const at = clock.now();
+  const at = businessClock.now();
   for (let mended = 0; ; ) {
     const ids = await findResolved(tx, comparison, PAGE);
     for (const id of ids) {
@@ -64,11 +64,11 @@ async function openAll(
 
 async function open(
   tx: Transaction,
-  { clock, ids }: ReconciliationContext,
+  { businessClock, ids }: ReconciliationContext,
   { provider, market }: Comparison,
   mismatch: Mismatch,
 ): Promise<boolean> {
-  const at = clock.now();
+  const at = businessClock.now();
   const statusUpdate = await openOrRefresh(tx, {
     id: ids.next<'Break'>(),
     provider,

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export function dueReconciliationRuns(context: ReconciliationContext): DueWork {
   return dueWork<RunName>({
     kind: 'reconciliation_run',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 1, leaseMs: 30 * MINUTE, lookEveryMs: MINUTE },
     claim: claimDueRuns,
     keyOf: ({ flow, provider, market, day }) => `${flow}-${provider}-${market}-${day}`,
@@ -29,7 +29,7 @@ export function dueReconciliationRuns(context: ReconciliationContext): DueWork {
 function dueBreakEscalations(context: ReconciliationContext): DueWork {
   return periodicWork({
     kind: 'break_escalation',
-    clock: context.clock,
+    clock: context.businessClock,
     keys: ['all'],
     everyMs: MINUTE,
     leaseMs: 5 * MINUTE,

@@ -9,7 +9,7 @@ const BATCH = 100;
 
 /** SLA breached: marks the break for all staff, and logs an entry that triggers the alert. */
 export async function escalateOverdue(context: ReconciliationContext): Promise<number> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   return inTransaction(context.database, async (tx) => {
     const breaks = await claimOverdueBreaks(tx, at, BATCH);
     for (const { id, kind, provider } of breaks) {

@@ -80,7 +80,7 @@ async function paidThrough(name: Name, { isReported }: { isReported: boolean }):
     amount: { minor: 100_050n, currency },
     description: 'Order 42',
     returnUrl: 'https://hiram.example/payment',
-    payableUntil: addMs(context.clock.now(), HOUR),
+    payableUntil: addMs(context.businessClock.now(), HOUR),
     payableForMs: HOUR,
   });
   if (made?.state !== 'awaiting_payer' || made.payUrl === undefined) throw new Error(made?.state);

@@ -31,7 +31,7 @@ type InsertLines<Line> = (
   first: number,
 ) => Promise<void>;
 
-type FileImportContext = Pick<ReconciliationContext, 'database' | 'clock'>;
+type FileImportContext = Pick<ReconciliationContext, 'database' | 'businessClock'>;
 
 export function importReportFile(
   context: FileImportContext,
@@ -67,7 +67,7 @@ async function importFile<Line>(
   fetched: FetchedFile<Line>,
   insertLines: InsertLines<Line>,
 ): Promise<FileState> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (fetched.state !== 'here') {
     const noted =
       fetched.state === 'refused'

@@ -74,7 +74,7 @@ describe('a day on which all sides agree', () => {
 
   test('has a transfer in transit while the bank shows it and the provider does not yet', async () => {
     await environment.moveTo('2026-07-03');
-    environment.disbursements.clock.moveBy(11 * 3_600_000);
+    environment.disbursements.businessClock.moveBy(11 * 3_600_000);
     await fetch(`${environment.simulator.url}/clock`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

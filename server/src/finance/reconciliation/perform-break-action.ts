@@ -152,7 +152,7 @@ async function write(
   { found, actor, action, note }: Written,
 ): Promise<void> {
   const { step, to } = deeds[action];
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await updateBreak(tx, found.id, {
     at,
     ...(to !== undefined && { state: to }),

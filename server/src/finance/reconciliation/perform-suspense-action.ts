@@ -181,7 +181,7 @@ async function performNow(doing: Doing): Promise<void> {
         const locked = await lockSuspensePayment(tx, suspenseId);
         if (locked?.state !== 'held') throw new Refusal('suspense_settled');
         if (action === 'assign_to_me') {
-          const at = context.clock.now();
+          const at = context.businessClock.now();
           await setAssignee(tx, suspenseCases, suspenseId, { assignee: actor.staffId, at });
         }
         await recordAuditedStep(tx, doing);
@@ -204,7 +204,7 @@ async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
     { kind: suspenseCases, id: held.suspenseId, actor },
     {
       step,
-      at: context.clock.now(),
+      at: context.businessClock.now(),
       note: { text: note, owner: { own: held.suspenseId } },
       ...(loanId !== undefined && { details: { loanId } }),
       audit: { action: `suspense_${step}`, before: { state: held.state }, after: { note } },

@@ -72,7 +72,12 @@ async function post(
         ],
         key: `${kind} ${bank.name} ${reference} ${nth}`,
       });
-      await insertBankedTransfer(tx, transfer, { ...place, purpose, provider, at: context.clock.now() });
+      await insertBankedTransfer(tx, transfer, {
+        ...place,
+        purpose,
+        provider,
+        at: context.businessClock.now(),
+      });
     }
     return found.length;
   });

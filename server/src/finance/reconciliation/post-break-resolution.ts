@@ -92,7 +92,11 @@ async function writeOffPayment(
     settlement: '',
   } as const;
   const settled = [{ ...row, settledOn: found.day }];
-  await insertSettled(tx, found.provider, settled, { ...place, by: 'staff', at: context.clock.now() });
+  await insertSettled(tx, found.provider, settled, {
+    ...place,
+    by: 'staff',
+    at: context.businessClock.now(),
+  });
 }
 
 /** A payment that the provider does not confirm is held in suspense until its owner is identified. */
@@ -104,7 +108,7 @@ async function holdLineInSuspense(
 ) {
   const line = await lineOf(tx, found, 'payment');
   const { timeZone } = marketPack(found.market).facts;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const received = {
     provider: found.provider,
     reference: line.reference,
@@ -143,7 +147,7 @@ async function settleAtReportedAmount(
   const place = await postResolution(tx, context, found, { confirmed, book, transfers });
   const { reference, settlement, settledOn } = line;
   const row = { kind: 'payment', reference, amount: ours, fee, net, settlement, settledOn } as const;
-  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.businessClock.now() });
 }
 
 async function writeOffChargeback(
@@ -172,7 +176,7 @@ async function writeOffTakenBack(
   ] as const;
   const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
   const row = { kind, reference, amount, fee, net, settlement, settledOn };
-  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.businessClock.now() });
 }
 
 /**
@@ -199,7 +203,11 @@ async function endAtBank(
       { debit: 'bank', credit: 'reconciliation_difference', amount: -missing },
     ] as const;
     const place = await postResolution(tx, context, found, { confirmed, book, transfers });
-    await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: context.clock.now() });
+    await insertBanked(tx, bankedRow(found, amount), {
+      ...place,
+      by: 'staff',
+      at: context.businessClock.now(),
+    });
   }
 }
 
@@ -215,7 +223,11 @@ async function acceptUnknownCredit(
     { debit: 'settlements_in_transit', credit: 'bank', amount: -amount },
   ] as const;
   const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
-  await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: context.clock.now() });
+  await insertBanked(tx, bankedRow(found, amount), {
+    ...place,
+    by: 'staff',
+    at: context.businessClock.now(),
+  });
 }
 
 /**

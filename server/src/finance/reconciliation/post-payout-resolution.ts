@@ -51,7 +51,7 @@ export async function postPayoutResolution(
   await insertSettledPayouts(tx, found.provider, [{ reference: found.subject, ...row }], {
     ...place,
     by: 'staff',
-    at: context.clock.now(),
+    at: context.businessClock.now(),
   });
 }
 

@@ -53,7 +53,11 @@ export async function postSettledPayouts(
           key: keyOf(provider, lines),
         });
         const rows = lines.map(settledRow);
-        await insertSettledPayouts(tx, provider, rows, { ...place, by: 'report', at: context.clock.now() });
+        await insertSettledPayouts(tx, provider, rows, {
+          ...place,
+          by: 'report',
+          at: context.businessClock.now(),
+        });
       }
       return agreed.length;
     });

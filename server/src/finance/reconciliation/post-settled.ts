@@ -48,7 +48,7 @@ export async function postSettled(
           transfers: transfersOf(provider, rows),
           key: keyOf(provider, lines),
         });
-        await insertSettled(tx, provider, rows, { ...place, by: 'report', at: context.clock.now() });
+        await insertSettled(tx, provider, rows, { ...place, by: 'report', at: context.businessClock.now() });
       }
       return agreed.length;
     });
@@ -165,7 +165,7 @@ export async function postLostChargebacks(
         settlement: '',
         settledOn: day,
       };
-      await insertSettled(tx, provider, [row], { ...place, by: 'report', at: context.clock.now() });
+      await insertSettled(tx, provider, [row], { ...place, by: 'report', at: context.businessClock.now() });
     }
     return lost.length;
   });
@@ -209,7 +209,7 @@ export async function postBanked(
             key: `banked ${bank} ${bankReference} ${book}`,
           });
           const row = { bank, bankReference, provider, settlement, amount };
-          await insertBanked(tx, row, { ...place, by: 'statement', at: context.clock.now() });
+          await insertBanked(tx, row, { ...place, by: 'statement', at: context.businessClock.now() });
         }
       }
       return arrived.length;

@@ -33,7 +33,7 @@ export interface ProviderPosting extends Authority {
 /** Posts to a provider's chain in the caller's transaction. Returns the ledger position. */
 export async function postToProvider(
   tx: Transaction,
-  { clock }: Pick<ReconciliationContext, 'clock'>,
+  { businessClock }: Pick<ReconciliationContext, 'businessClock'>,
   { provider, book, key, ...posting }: ProviderPosting,
 ): Promise<{ readonly book: BookName; readonly chain: string; readonly position: number }> {
   const chain = providerParty(provider, book);
@@ -44,8 +44,8 @@ export async function postToProvider(
       ...posting,
       party: chain,
       book,
-      recordedAt: clock.now(),
-      bookedOn: today(clock, marketPack(book).facts.timeZone),
+      recordedAt: businessClock.now(),
+      bookedOn: today(businessClock, marketPack(book).facts.timeZone),
     },
     { key, bodyDigest: digestOf(key), answer: {} },
   );

@@ -180,7 +180,7 @@ async function orderOf(context: ReconciliationContext, loanId: LoanId): Promise<
   const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return undefined;
   const { timeZone, currency } = marketPack(loan.market).facts;
-  const day = today(context.clock, timeZone);
+  const day = today(context.businessClock, timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, day);
   return {
     loanId,

@@ -120,7 +120,7 @@ async function recordRun(
   const name = { flow: 'collections', provider, market, day } as const;
   const sums = await sumDay(context.database, { provider, market, day });
   const state = stateOf(files);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, async (tx) => {
     await writeRun(tx, name, { ...sums, state, at, nextAt: nextRun(state, at) });
     await recordBanked(tx, { provider, market, day });

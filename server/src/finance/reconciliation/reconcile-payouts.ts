@@ -70,7 +70,7 @@ async function runPayouts(
     isRerun && isStillLate(files) ? { opened: 0, mended: 0 } : await postAndCompare(context, account, name);
   const sums = await sumPayoutDay(context.database, name);
   const state = stateOf(files);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, (tx) =>
     writeRun(tx, name, { ...sums, state, at, nextAt: nextRun(state, at) }),
   );

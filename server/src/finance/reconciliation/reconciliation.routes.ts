@@ -17,7 +17,7 @@ import { registerSuspenseRoutes } from './suspense.routes.ts';
 
 /** Console routes for breaks, unallocated payments and reconciliation runs. */
 export function registerReconciliationRoutes(server: CallServer, context: ReconciliationContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listBreaks, {
     permission: 'read_reconciliation',
@@ -28,7 +28,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
         mine: String(page.mine),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -37,7 +37,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
     permission: 'read_reconciliation',
     handle: async ({ breakId }, { actor }) => ({
       ...caseOf(await openBreak(context, actor, breakId), actor.staffId),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 
@@ -53,7 +53,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
     permission: 'read_reconciliation',
     handle: async ({ ofProvider, after }) => {
       const { runs, next } = await browseRuns(context, { provider: ofProvider, after });
-      return { runs, ...(next !== undefined && { next }), asOf: instantAsIso(clock.now()) };
+      return { runs, ...(next !== undefined && { next }), asOf: instantAsIso(businessClock.now()) };
     },
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const payouts = environment.disbursements.context;
   context = {
     ...payouts,
-    ids: timeOrderedIds(payouts.clock),
+    ids: timeOrderedIds(payouts.businessClock),
     payoutAccountOf: async (_tx, borrowerId) => {
       const [row] = await environment.rows(
         'select payout_destination as id from loans where borrower_id = $1',
@@ -42,11 +42,11 @@ afterAll(() => environment.close());
 
 /** The borrower settles and pays too much. Returns the credit. */
 async function settleWithSurplus({ loanId }: PaidOut): Promise<MinorUnits> {
-  const { clock } = context;
+  const { businessClock } = context;
   const loan = await findLoan(context.database, loanId);
   const principal = loan?.offer.terms.principal;
   assert(principal !== undefined, 'the loan has no terms');
-  const validUntil = calendarDateAt(clock.now(), 'Asia/Manila');
+  const validUntil = calendarDateAt(businessClock.now(), 'Asia/Manila');
   const paid = await receivePayment(context, {
     ...byTest,
     loanId,
@@ -56,7 +56,7 @@ async function settleWithSurplus({ loanId }: PaidOut): Promise<MinorUnits> {
     amount: principal + SURPLUS,
     provider: 'test',
     reference: `pay ${loanId}`,
-    paidAt: clock.now(),
+    paidAt: businessClock.now(),
   });
   assert(paid.kind === 'done' && paid.answer.state === 'settled', `not settled: ${JSON.stringify(paid)}`);
   const settled = await findLoan(context.database, loanId);

@@ -19,7 +19,7 @@ import {
 import type { ReconciliationContext } from './reconciliation-context.ts';
 
 export function registerSuspenseRoutes(server: CallServer, context: ReconciliationContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listSuspense, {
     permission: 'read_reconciliation',
@@ -31,7 +31,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
         waiting: String(page.waiting),
         mine: String(page.mine),
         held: page.sums.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -40,7 +40,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
     permission: 'read_reconciliation',
     handle: async ({ suspenseId }, { actor }) => ({
       ...caseOf(await openSuspense(context, actor, suspenseId), actor.staffId),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

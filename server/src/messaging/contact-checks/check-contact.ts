@@ -61,7 +61,7 @@ export async function checkContact(
   official: OfficialContacts,
   check: ContactCheck,
 ): Promise<CheckedContact> {
-  const { clock, database, personalData } = context;
+  const { businessClock, database, personalData } = context;
   await limitChecks(context, check.address);
   const typed = readTypedCode(check.code);
   const amount = readTypedAmount(check.amount);
@@ -70,7 +70,8 @@ export async function checkContact(
   const codeIndexes = personalData.blindIndexes(CODE_FIELD, code);
   const message = await findCodedMessage(database, { codeIndexes, brandCode: check.brandCode });
   const parts: CheckedParts = {
-    code: typed.kind === 'complete' ? codeVerdict(message, { ...check, at: clock.now() }) : typed.kind,
+    code:
+      typed.kind === 'complete' ? codeVerdict(message, { ...check, at: businessClock.now() }) : typed.kind,
     sender: readSender(check.sender, official),
     link: readLink(check.link, official),
     amount: typeof amount === 'bigint' ? await amountVerdict(context, { code, message, amount }) : amount,

@@ -14,8 +14,8 @@ interface AnnouncedCall extends CallWord {
 
 /** The calls that our staff are making to a borrower now, with the word that each caller sees. */
 export async function callsTo(context: CallWordContext, borrowerId: BorrowerId): Promise<AnnouncedCall[]> {
-  const { database, clock } = context;
-  const at = clock.now();
+  const { database, businessClock } = context;
+  const at = businessClock.now();
   const calls = await findOpenCalls(database, { borrowerId, since: addMs(at, -OPEN_CALL_MS) });
   const names = await namesOfStaff(
     database,
@@ -34,7 +34,7 @@ export async function wordOfOwnCall(
   actor: Actor,
   contactId: string,
 ): Promise<CallWord> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const id = parseId<'Contact'>(contactId);
   const { staffId } = actor;
   const call = id && (await findOpenCall(context.database, { id, staffId, since: addMs(at, -OPEN_CALL_MS) }));

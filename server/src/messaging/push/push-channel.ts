@@ -30,7 +30,7 @@ export interface PushChannel {
 export interface PushChannelContext {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   readonly push: PushSender;
   readonly log: Log;
@@ -63,7 +63,7 @@ async function deliver(
     devices.map(async ({ id, subscription, serverKey }) => {
       const outcome = await context.push.send(subscription, message, serverKey);
       await inTransaction(context.database, async (tx) => {
-        const at = context.clock.now();
+        const at = context.systemClock.now();
         if (outcome.kind === 'accepted') await recordPushSuccess(tx, id, at);
         if (outcome.kind === 'gone') {
           await endPushSubscription(tx, { id, borrowerId, reason: 'expired', at });

@@ -21,7 +21,7 @@ import { ENCRYPTED, endpointIndexesOf, readSubscription } from './stored-subscri
 export interface PushContext {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Undefined if notifications are switched off. */
@@ -54,7 +54,7 @@ export async function subscribe(
     readonly serverKey: string;
   },
 ): Promise<PushSubscriptionId> {
-  const { push, personalData, ids, clock } = context;
+  const { push, personalData, ids, systemClock } = context;
   if (push === undefined || !push.hasKey(serverKey) || !push.isUsable(subscription)) {
     throw new Refusal('push_not_possible');
   }
@@ -70,7 +70,7 @@ export async function subscribe(
         isSame(readSubscription(key, one.subscriptionEncrypted), subscription),
     );
     if (same !== undefined) return same.id;
-    const [id, at] = [ids.next<'PushSubscription'>(), clock.now()];
+    const [id, at] = [ids.next<'PushSubscription'>(), systemClock.now()];
     await replaceEndpoint(tx, endpointIndexes, at);
     for (const { id: oldest } of existing.slice(MOST_DEVICES - 1)) {
       await endPushSubscription(tx, { id: oldest, borrowerId, reason: 'replaced', at });
@@ -83,11 +83,11 @@ export async function subscribe(
 }
 
 export async function unsubscribe(
-  { database, clock }: Pick<PushContext, 'database' | 'clock'>,
+  { database, systemClock }: Pick<PushContext, 'database' | 'systemClock'>,
   { id, borrowerId }: { readonly id: PushSubscriptionId; readonly borrowerId: BorrowerId },
 ): Promise<void> {
   await inTransaction(database, (tx) =>
-    endPushSubscription(tx, { id, borrowerId, reason: 'unsubscribed', at: clock.now() }),
+    endPushSubscription(tx, { id, borrowerId, reason: 'unsubscribed', at: systemClock.now() }),
   );
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   environment = await startTestMessaging(sender);
 });
 beforeEach(async () => {
-  environment.clock.moveTo(instant('2026-11-16T04:00:00Z'));
+  environment.systemClock.moveTo(instant('2026-11-16T04:00:00Z'));
   environment.answerWith(async () => SENT);
   environment.sent.length = 0;
   ana = await environment.testPerson();
@@ -48,8 +48,8 @@ async function allow({ borrowerId }: TestPerson): Promise<TestBrowser> {
   await subscribe(
     {
       database: environment.db.database,
-      clock: environment.clock,
-      ids: timeOrderedIds(environment.clock),
+      systemClock: environment.systemClock,
+      ids: timeOrderedIds(environment.systemClock),
       personalData: environment.personalData,
       push: sender,
     },
@@ -65,7 +65,7 @@ async function allow({ borrowerId }: TestPerson): Promise<TestBrowser> {
 
 async function contact(request: Contact): Promise<string> {
   const result = await environment.outreach.contact(request);
-  environment.clock.moveBy(1_000);
+  environment.systemClock.moveBy(1_000);
   return result.kind === 'held_back' ? result.reason : result.kind;
 }
 
@@ -124,16 +124,16 @@ describe('a reminder to a borrower who allowed notifications', () => {
 
   test('respects quiet hours and a hold', async () => {
     const browser = await allow(ana);
-    environment.clock.moveTo(instant('2026-11-16T15:30:00Z'));
+    environment.systemClock.moveTo(instant('2026-11-16T15:30:00Z'));
     expect(await contact(reminder(ana, { notice: dueOn }))).toBe('outside_hours');
-    environment.clock.moveTo(instant('2026-11-17T04:00:00Z'));
+    environment.systemClock.moveTo(instant('2026-11-17T04:00:00Z'));
     await inTransaction(environment.db.database, (tx) =>
       holdContact(tx, {
         borrowerId: ana.borrowerId,
         orderId: ana.orderId,
         why: 'complaint',
         causeId: ana.orderId,
-        since: environment.clock.now(),
+        since: environment.systemClock.now(),
       }),
     );
     expect(await contact(reminder(ana, { notice: dueOn }))).toBe('held');
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     const browser = await allow(ana);
     await service.behave(browser, { status: 410 });
     await contact(reminder(ana, { notice: dueOn }));
-    environment.clock.moveTo(instant('2026-11-18T04:00:00Z'));
+    environment.systemClock.moveTo(instant('2026-11-18T04:00:00Z'));
     await contact(reminder(ana, { contactKey: 'later', notice: dueOn }));
     expect(await service.requestsFor(browser)).toBe(1);
     expect(await logOf(ana)).toEqual(['push not_sent', 'sms sent', 'sms sent']);

@@ -11,9 +11,9 @@ import {
 /** Each kind of case has a permission of its own, which is checked on every call. */
 export function registerBulkAssignmentRoutes(
   server: CallServer,
-  { clock, ...context }: BulkAssignmentContext & Pick<StaffContext, 'clock'>,
+  { systemClock, ...context }: BulkAssignmentContext & Pick<StaffContext, 'systemClock'>,
 ): void {
-  implementStaffCall(server, clock, contract.previewBulkAssignment, {
+  implementStaffCall(server, systemClock, contract.previewBulkAssignment, {
     permission: 'use_console',
     handle: async (chosen, { session: { permissions } }) => {
       const { people, possible, owners, refused } = await previewAssignment(context, chosen, permissions);
@@ -26,7 +26,7 @@ export function registerBulkAssignmentRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.assignCases, {
+  implementStaffCall(server, systemClock, contract.assignCases, {
     permission: 'use_console',
     handle: async (request, { actor, session: { permissions } }) => {
       const { assigned, already, refused } = await assignCases(context, actor, { ...request, permissions });

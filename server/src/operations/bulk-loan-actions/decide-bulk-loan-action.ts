@@ -45,7 +45,7 @@ export async function decideBulkAction(
     const key = await context.personalData.findKey(tx, id);
     assert(key !== undefined, 'bulk action without its key');
     const reasonEncrypted = key.encrypt(REASON_FIELD, why);
-    await markDecided(tx, id, { state, reasonEncrypted, actor, at: context.clock.now() });
+    await markDecided(tx, id, { state, reasonEncrypted, actor, at: context.businessClock.now() });
     await recordAuditEntry(tx, actor, {
       action: `bulk_loan_action_${state}`,
       on: { kind: 'bulk_loan_action', id },

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 export function dueBulkLoanActions(context: LoanActionContext): DueWork {
   return dueWork<BulkActionRow>({
     kind: 'bulk_loan_action',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 3 * SECOND },
     claim: claimRows,
     keyOf: ({ proposalId }) => proposalId,

@@ -24,8 +24,8 @@ import { endRow, findBulkAction } from './bulk-loan-actions.sql.ts';
 export async function performRow(context: LoanActionContext, row: BulkActionRow): Promise<void> {
   const { database } = context;
   // One instant for all steps: otherwise midnight could price one day and post on another.
-  const at = context.clock.now();
-  const now: LoanActionContext = { ...context, clock: { now: () => at } };
+  const at = context.businessClock.now();
+  const now: LoanActionContext = { ...context, businessClock: { now: () => at } };
   const [bulk, proposal] = await Promise.all([
     findBulkAction(database, row.bulkActionId),
     findProposal(database, row.proposalId),

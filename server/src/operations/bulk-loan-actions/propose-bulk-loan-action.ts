@@ -68,7 +68,7 @@ export async function proposeBulkAction(
 }
 
 async function begin(
-  { database, personalData, clock, ids }: LoanActionContext,
+  { database, personalData, businessClock, ids }: LoanActionContext,
   actor: Actor,
   input: {
     readonly request: ProposeBulkAction;
@@ -95,7 +95,7 @@ async function begin(
       currency: marketPack(market).facts.currency,
       reasonEncrypted: key.encrypt(REASON_FIELD, why),
       proposedBy: actor.staffId,
-      proposedAt: clock.now(),
+      proposedAt: businessClock.now(),
     });
   });
   if (isNew) return { id, action };
@@ -120,7 +120,7 @@ async function addLoan(
   },
 ): Promise<void> {
   const { brandCode, market } = await recipientOf(context, loan);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const proposal: NewProposal = {
     id: context.ids.next<'LoanProposal'>(),
     proposedBy: actor.staffId,

@@ -48,7 +48,7 @@ export async function listBulkActions(
   return {
     actions: await describeBulkActions(context, actor, shown),
     ...(next !== undefined && { next }),
-    asOf: instantAsIso(context.clock.now()),
+    asOf: instantAsIso(context.businessClock.now()),
   };
 }
 
@@ -63,7 +63,11 @@ export async function openBulkAction(context: LoanActionContext, actor: Actor, b
   );
   const [onWire] = await describeBulkActions(context, actor, [bulk]);
   if (onWire === undefined) throw new Refusal('not_found', { bulkActionId });
-  return { ...onWire, rows: await describeRows(context, bulk), asOf: instantAsIso(context.clock.now()) };
+  return {
+    ...onWire,
+    rows: await describeRows(context, bulk),
+    asOf: instantAsIso(context.businessClock.now()),
+  };
 }
 
 async function describeRows(context: LoanActionContext, { id, state: bulkState }: BulkAction) {

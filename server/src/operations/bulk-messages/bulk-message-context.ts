@@ -7,7 +7,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export interface BulkMessageContext {
   readonly database: Database;
   /** Business time. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly systemClock: Clock;
   readonly ids: IdSource;
   /** Loans as the contact policy sees them. Loans that do not exist are left out. */
@@ -16,7 +16,7 @@ export interface BulkMessageContext {
 }
 
 export interface BulkMessageSending
-  extends Pick<BulkMessageContext, 'database' | 'clock' | 'ordersOf' | 'brandIdentity'> {
+  extends Pick<BulkMessageContext, 'database' | 'businessClock' | 'ordersOf' | 'brandIdentity'> {
   readonly personalData: PersonalData;
   readonly outreach: Pick<BorrowerMessaging, 'contact'>;
 }

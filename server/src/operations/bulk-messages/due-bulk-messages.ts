@@ -9,7 +9,7 @@ const SECOND = 1_000;
 export function dueBulkMessages(context: BulkMessageSending): DueWork {
   return dueWork<DueBulkMessage>({
     kind: 'bulk_message',
-    clock: context.clock,
+    clock: context.businessClock,
     // Staff wait for the result, so it looks often. The lease is longer than any provider takes.
     limits: { concurrency: 8, leaseMs: 120 * SECOND, lookEveryMs: 3 * SECOND },
     claim: claimBulkMessages,

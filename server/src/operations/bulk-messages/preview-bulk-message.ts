@@ -34,7 +34,7 @@ export async function previewBulkMessage(
   const stopped: Omit<StoppedLoan, 'number'>[] = [];
   const fitting: Fitting[] = [];
   const borrowers = new Set<string>();
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   for (const loanId of ids) {
     const order = orders.get(loanId);
     const fit = order && fittingMessage(message, order, dayOf(order, at));

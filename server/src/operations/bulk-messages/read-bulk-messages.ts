@@ -25,7 +25,7 @@ export async function listBulkMessages(context: BulkMessageContext, after: strin
   return {
     messages: page.map((one) => onWire(one, names)),
     ...(last !== undefined && { next: last.id }),
-    asOf: instantAsIso(context.clock.now()),
+    asOf: instantAsIso(context.businessClock.now()),
   };
 }
 
@@ -49,7 +49,7 @@ export async function openBulkMessage(context: BulkMessageContext, bulkMessageId
         ...(endedAt !== undefined && { at: instantAsIso(endedAt) }),
       };
     }),
-    asOf: instantAsIso(context.clock.now()),
+    asOf: instantAsIso(context.businessClock.now()),
   };
 }
 

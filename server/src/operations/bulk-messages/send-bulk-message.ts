@@ -23,7 +23,7 @@ export async function sendBulkMessage(
   actor: Actor,
   request: { readonly message: BulkMessageKind; readonly loanIds: string; readonly requestKey: string },
 ): Promise<SentBulkMessage> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const { message, requestKey } = request;
   const ids = readLoanIds(request.loanIds, MOST_MESSAGES);
   const sent = await inTransaction(database, (tx) =>
@@ -32,7 +32,7 @@ export async function sendBulkMessage(
       message,
       requestKey,
       sentBy: actor.staffId,
-      sentAt: clock.now(),
+      sentAt: businessClock.now(),
     }),
   );
   if (sent.message !== message) throw new Refusal('request_malformed', { key: 'used' });
@@ -52,7 +52,7 @@ export async function sendBulkMessage(
 }
 
 function add(
-  { database, clock }: BulkMessageContext,
+  { database, businessClock }: BulkMessageContext,
   actor: Actor,
   row: {
     readonly id: BulkMessageId;
@@ -65,7 +65,7 @@ function add(
   return inTransaction(database, async (tx) => {
     // Two calls with the same key add their loans one after the other, so that a borrower gets one message.
     await lockMessage(tx, id);
-    if (!(await addLoan(tx, { ...row, at: clock.now() }))) return false;
+    if (!(await addLoan(tx, { ...row, at: businessClock.now() }))) return false;
     await recordAuditEntry(tx, actor, {
       action: 'bulk_message_requested',
       on: { kind: 'loan', id: loanId },

@@ -21,11 +21,11 @@ export async function sendDueMessage(context: BulkMessageSending, due: DueBulkMe
  * repeated, on the same day.
  */
 function endOf(
-  { clock }: BulkMessageSending,
+  { businessClock }: BulkMessageSending,
   { attempts }: DueBulkMessage,
   result: ContactResult | DoesNotFit,
 ): AttemptEnd {
-  const at = clock.now();
+  const at = businessClock.now();
   if (result.kind === 'does_not_fit') return { outcome: 'not_needed', reason: result.why, at };
   if (result.kind === 'held_back') return { outcome: 'held_back', reason: result.reason, at };
   const tryAt = nextAttemptAt(attempts, result, at);
@@ -38,7 +38,7 @@ async function contact(
 ): Promise<ContactResult | DoesNotFit> {
   const order = (await context.ordersOf([loanId])).get(loanId);
   assert(order !== undefined, 'message without a loan');
-  const today = dayOf(order, context.clock.now());
+  const today = dayOf(order, context.businessClock.now());
   const fit = fittingMessage(message, order, today);
   if (fit.kind === 'does_not_fit') return fit;
   // A process that was down for a day does not send yesterday's message.

@@ -6,9 +6,9 @@ import { caseOfNumber, numbersOfCases, requireReading } from './number-cases.ts'
 
 export function registerCaseNumberRoutes(
   server: CallServer,
-  { database, clock }: Pick<StaffContext, 'database' | 'clock'>,
+  { database, systemClock }: Pick<StaffContext, 'database' | 'systemClock'>,
 ): void {
-  implementStaffCall(server, clock, contract.readCaseNumbers, {
+  implementStaffCall(server, systemClock, contract.readCaseNumbers, {
     permission: 'use_console',
     handle: async ({ kind, caseIds }, { actor, session: { permissions } }) => {
       requireReading(kind, permissions);
@@ -18,7 +18,7 @@ export function registerCaseNumberRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.findCaseByNumber, {
+  implementStaffCall(server, systemClock, contract.findCaseByNumber, {
     permission: 'use_console',
     handle: async ({ number }, { session: { permissions } }) => {
       const found = await caseOfNumber(database, { typed: number, permissions });

@@ -17,10 +17,10 @@ export interface CheckedDraft extends Checked {
  * Validates content while it is typed: problems, a preview, and the differences from the published version.
  */
 export async function checkDraft(
-  { database, clock, markets }: ConfigurationContext,
+  { database, businessClock, markets }: ConfigurationContext,
   { content: text, ...key }: SubjectKey & { readonly content: string },
 ): Promise<CheckedDraft> {
-  const at = clock.now();
+  const at = businessClock.now();
   const subject = await readSubject({ database, markets }, key, at);
   const parsed = parseContent(text);
   const checked = await checkContent(database, subject, parsed, { at, depth: 'typing' });

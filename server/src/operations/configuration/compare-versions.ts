@@ -11,10 +11,10 @@ import { readSubject, versionOf } from './read-subject.ts';
  * Differences between two versions; without `to`, between a version and the open change. Version 0 is empty.
  */
 export async function compareVersions(
-  { database, clock, markets }: ConfigurationContext,
+  { database, businessClock, markets }: ConfigurationContext,
   { from, to, ...key }: SubjectKey & { readonly from: number; readonly to: number | undefined },
 ): Promise<Difference[]> {
-  const subject = await readSubject({ database, markets }, key, clock.now());
+  const subject = await readSubject({ database, markets }, key, businessClock.now());
   const before = from === 0 ? undefined : versionOf(subject, from).content;
   if (to !== undefined) return differencesFrom(subject, before, versionOf(subject, to).content);
   const change = await findOpenChange(database, key);

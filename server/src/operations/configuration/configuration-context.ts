@@ -10,7 +10,7 @@ import type { ImageCleaner } from '#platform/images/image-cleaner.ts';
  */
 export interface ConfigurationContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly systemClock: Clock;
   readonly ids: IdSource;
   /** Those of the cell. Subjects of others are neither shown nor made. */

@@ -74,7 +74,7 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
         changes: page.changes.map((change) => changeRow(change, page.nameOf, actor.staffId)),
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
-        asOf: instantAsIso(dependencies.clock.now()),
+        asOf: instantAsIso(dependencies.businessClock.now()),
       };
     },
   });

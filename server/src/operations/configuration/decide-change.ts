@@ -97,7 +97,7 @@ async function take(
   actor: Actor,
   { change, decision: { decision, why } }: Publication,
 ): Promise<Decided> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const ending = { by: actor.staffId, at, why };
   let version: number | undefined;
   let published: PublishedVersion = {};

@@ -30,10 +30,10 @@ test('a disabled channel is not offered, and payments already started through it
       channels: (market: 'PH') => following.published?.channels(market) ?? builtInChannels(market),
     });
   });
-  const { database, clock, personalData } = environment.context;
+  const { database, businessClock, personalData } = environment.context;
   const published = await startPublishedConfiguration(database, log);
   following.published = published;
-  const people = await startConfiguringBeside({ database, clock, personalData });
+  const people = await startConfiguringBeside({ database, businessClock, personalData });
   const payer = await startPayer(environment);
   const { payUrl, paymentId } = await payer.begun();
 
@@ -63,7 +63,7 @@ test('a new agreement text is shown to the next borrower', async () => {
   const { personalData } = environment.context;
   const people = await startConfiguringBeside({
     database: environment.db.database,
-    clock: environment.clock,
+    businessClock: environment.businessClock,
     personalData,
   });
   await people.publish('agreement', 'loan_agreement:PH:en', (content) => {
@@ -87,9 +87,15 @@ afterAll(() => simulator.stop());
 test('a new rule set decides the next application, and earlier decisions do not change', async () => {
   const environment: DecisionTestEnvironment = await startDecisionTestEnvironment(simulator.url);
   const { database } = environment.api.db;
-  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, environment.api.clock.now()));
+  await inTransaction(database, (tx) =>
+    publishTemplates(tx, builtInTemplates, environment.api.businessClock.now()),
+  );
   const { personalData } = environment.api.context;
-  const people = await startConfiguringBeside({ database, clock: environment.api.clock, personalData });
+  const people = await startConfiguringBeside({
+    database,
+    businessClock: environment.api.businessClock,
+    personalData,
+  });
   const before = await environment.apply();
   await environment.decide(before.id);
   const nobody = {

@@ -28,12 +28,12 @@ export interface SubjectPage {
 
 /** All subjects of one kind with their open changes, including subjects that exist only as drafts. */
 export async function listSubjects(
-  { database, clock, markets }: ConfigurationContext,
+  { database, businessClock, markets }: ConfigurationContext,
   { kind: name, market, brand }: SubjectsFilter,
 ): Promise<SubjectPage> {
   const kind = kinds[name];
   const [subjects, changes, kept, waiting] = await Promise.all([
-    kind.list(database, clock.now()),
+    kind.list(database, businessClock.now()),
     findOpenChanges(database, name),
     findNewestRecorded(database, [name]),
     countWaiting(database),

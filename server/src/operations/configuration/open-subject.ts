@@ -35,11 +35,11 @@ export interface OpenedSubject {
 
 /** One subject for its page: the published content, the open change, and the permitted actions. */
 export async function openSubject(
-  { database, clock, markets }: ConfigurationContext,
+  { database, businessClock, markets }: ConfigurationContext,
   person: Person,
   { version, ...key }: SubjectKey & { readonly version: number | undefined },
 ): Promise<OpenedSubject> {
-  const at = clock.now();
+  const at = businessClock.now();
   const subject = await readSubject({ database, markets }, key, at);
   const { kind, found, history, current } = subject;
   const [change, reasons] = await Promise.all([findOpenChange(database, key), findReasons(database, key)]);

@@ -21,7 +21,11 @@ let who: Applicant;
 beforeAll(async () => {
   api = await startSigningApi();
   const { personalData } = api.context;
-  people = await startConfiguringBeside({ database: api.db.database, clock: api.clock, personalData });
+  people = await startConfiguringBeside({
+    database: api.db.database,
+    businessClock: api.businessClock,
+    personalData,
+  });
   who = await api.approved('PH');
 });
 afterAll(async () => {

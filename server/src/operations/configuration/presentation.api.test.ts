@@ -51,8 +51,8 @@ beforeAll(async () => {
     registerExtensionRoutes(server, context);
     registerEngagementRoutes(server, context);
   });
-  const { database, clock, personalData } = environment.context;
-  people = await startConfiguringBeside({ database, clock, personalData });
+  const { database, businessClock, personalData } = environment.context;
+  people = await startConfiguringBeside({ database, businessClock, personalData });
   published = await startPublishedConfiguration(database, createLog({ level: 'silent', program: 'test' }));
   const other = testDraft({ product: { id: idFrom(OTHER) } });
   await inTransaction(database, async (tx) => {
@@ -135,7 +135,7 @@ describe('a logo', () => {
     const { db, context, personalData } = complaints.orders;
     const beside = await startConfiguringBeside({
       database: db.database,
-      clock: context.clock,
+      businessClock: context.businessClock,
       personalData,
     });
     const address = await beside.upload('logo', await logo('navy'));

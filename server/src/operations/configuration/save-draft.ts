@@ -70,10 +70,10 @@ export async function rollBack(
 
 async function writable(
   tx: Transaction,
-  { clock, markets }: ConfigurationContext,
+  { businessClock, markets }: ConfigurationContext,
   key: SubjectKey,
 ): Promise<ReadSubject> {
-  const subject = await readSubject({ database: tx, markets }, key, clock.now());
+  const subject = await readSubject({ database: tx, markets }, key, businessClock.now());
   if (subject.kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
   return subject;
 }
@@ -86,7 +86,7 @@ interface DraftToWrite {
 
 async function write(
   tx: Transaction,
-  { ids, clock }: ConfigurationContext,
+  { ids, businessClock }: ConfigurationContext,
   actor: Actor,
   { subject: { key, found, current }, before, content }: DraftToWrite,
 ): Promise<SavedDraft> {
@@ -97,7 +97,7 @@ async function write(
     content: contentText(content),
     digest,
     makers,
-    at: clock.now(),
+    at: businessClock.now(),
     basedOn: current?.version ?? 0,
   };
   const changeId = before?.id ?? ids.next<'ConfigurationChange'>();

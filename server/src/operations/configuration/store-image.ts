@@ -12,7 +12,7 @@ export async function storeImage(
   image: { readonly use: PublicImageUse; readonly bytes: Uint8Array },
 ): Promise<string> {
   if (cleaner === undefined) throw new Unavailable('image cleaner');
-  const address = await storePublicImage({ database, clock: systemClock, cleaner }, image);
+  const address = await storePublicImage({ database, systemClock, cleaner }, image);
   await inTransaction(database, (tx) =>
     recordAuditEntry(tx, actor, {
       action: 'configuration_image_stored',

@@ -58,14 +58,14 @@ export async function backtestContent(
 
 /** Runs the back-test of a draft and stores its result under the digest of exactly this content. */
 export async function backtestDraft(
-  context: Pick<StaffContext, 'database' | 'personalData' | 'clock'>,
+  context: Pick<StaffContext, 'database' | 'personalData' | 'systemClock'>,
   actor: Actor,
   { subject, content }: { readonly subject: string; readonly content: unknown },
 ): Promise<BacktestedDraft> {
   const run = await backtestContent(context, { subject, content, most: MOST_APPLICATIONS });
   if (run.kind === 'refused') return run;
   const { result, againstVersion } = run;
-  const stored = { result, runBy: actor.staffId, runAt: context.clock.now() };
+  const stored = { result, runBy: actor.staffId, runAt: context.systemClock.now() };
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex');
   await inTransaction(context.database, async (tx) => {
     await saveBacktest(tx, { subject, digest, againstVersion }, stored);

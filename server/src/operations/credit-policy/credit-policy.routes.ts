@@ -16,10 +16,10 @@ import { simulateApplicant } from './simulate-applicant.ts';
 /** What the editor of a credit policy asks while it is drafted. */
 export function registerCreditPolicyRoutes(
   server: CallServer,
-  context: Pick<StaffContext, 'database' | 'clock' | 'personalData'>,
+  context: Pick<StaffContext, 'database' | 'systemClock' | 'personalData'>,
 ): void {
-  const { database, clock } = context;
-  implementStaffCall(server, clock, contract.describeCreditPolicy, {
+  const { database, systemClock } = context;
+  implementStaffCall(server, systemClock, contract.describeCreditPolicy, {
     permission: 'read_configuration',
     handle: async ({ subject, content }) => {
       const market = await policyMarket(database, subject);
@@ -27,7 +27,7 @@ export function registerCreditPolicyRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.simulateApplicant, {
+  implementStaffCall(server, systemClock, contract.simulateApplicant, {
     permission: 'read_configuration',
     handle: async ({ subject, content, applicant }) => {
       const market = await policyMarket(database, subject);
@@ -35,25 +35,25 @@ export function registerCreditPolicyRoutes(
         content: parsed(content),
         applicant: parsed(applicant),
         market,
-        at: clock.now(),
+        at: systemClock.now(),
       });
     },
   });
 
-  implementStaffCall(server, clock, contract.runPolicyBacktest, {
+  implementStaffCall(server, systemClock, contract.runPolicyBacktest, {
     permission: 'change_configuration',
     handle: async ({ subject, content }, { actor }) => {
       const run = await backtestDraft(context, actor, { subject, content: parsed(content) });
       if (run.kind === 'refused') return { problem: run.problem.slice(0, 600) };
-      return { backtest: await onWire(database, run, clock.now()), problem: '' };
+      return { backtest: await onWire(database, run, systemClock.now()), problem: '' };
     },
   });
 
-  implementStaffCall(server, clock, contract.readPolicyBacktest, {
+  implementStaffCall(server, systemClock, contract.readPolicyBacktest, {
     permission: 'read_configuration',
     handle: async ({ subject, digest }) => {
       const found = await findDraftBacktest(database, { subject, digest });
-      return found === undefined ? {} : { backtest: await onWire(database, found, clock.now()) };
+      return found === undefined ? {} : { backtest: await onWire(database, found, systemClock.now()) };
     },
   });
 }

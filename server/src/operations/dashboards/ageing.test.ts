@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => orders.close());
 
 async function borrowedOn(day: string) {
-  orders.context.clock.moveTo(tenOClockOn(day));
+  orders.context.businessClock.moveTo(tenOClockOn(day));
   return (await orders.testPerson()).hasBorrowed();
 }
 
@@ -21,7 +21,7 @@ test('loans are aged by their days past due, whatever their state', async () => 
   const disputed = await borrowedOn('2026-06-01');
   await borrowedOn('2026-06-15');
   await borrowedOn('2026-06-17');
-  context.clock.moveTo(tenOClockOn('2026-07-02'));
+  context.businessClock.moveTo(tenOClockOn('2026-07-02'));
   const today = calendarDate('2026-07-15');
   expect(
     await pauseDisputedCharges(context, {
@@ -29,19 +29,23 @@ test('loans are aged by their days past due, whatever their state', async () => 
       loanId: disputed,
       disputeId: 'c-1',
       lineKeys: [],
-      since: context.clock.now(),
+      since: context.businessClock.now(),
       until: calendarDate('2026-07-31'),
     }),
   ).toMatchObject({ kind: 'held' });
-  context.clock.moveTo(tenOClockOn(today));
+  context.businessClock.moveTo(tenOClockOn(today));
   await closeDay(
-    { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+    { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
     { market: 'PH', day: today },
   );
   const states = await db.asOwner('select state from loans order by released_on');
   expect(states).toEqual([{ state: 'due' }, { state: 'due' }, { state: 'due' }]);
 
-  const dashboards = { database: db.database, clock: context.clock, systemClock: context.clock };
+  const dashboards = {
+    database: db.database,
+    businessClock: context.businessClock,
+    systemClock: context.businessClock,
+  };
   await computeMetrics(dashboards, { market: 'PH' });
   expect(await db.asOwner('select bucket, loans::int from dashboard_ageing order by bucket')).toEqual([
     { bucket: 'due', loans: 1 },

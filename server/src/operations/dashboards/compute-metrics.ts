@@ -39,7 +39,7 @@ export async function computeMetrics(context: DashboardContext, work: MetricsRun
     await inTransaction(context.database, (tx) => recordChangedDays(tx, context, kept, work));
     await computeDueDays(context, kept, work);
   }
-  await ageLoans(context, work.day ?? today(context.clock, zoneOf(work)), work);
+  await ageLoans(context, work.day ?? today(context.businessClock, zoneOf(work)), work);
 }
 
 function zoneOf({ market }: Work): string {
@@ -49,7 +49,7 @@ function zoneOf({ market }: Work): string {
 /** The first scan marks every day, because the write times of older records are unknown. */
 async function recordChangedDays(
   tx: Transaction,
-  { clock, systemClock }: DashboardContext,
+  { businessClock, systemClock }: DashboardContext,
   kept: StoredMetric,
   work: MetricsRun,
 ): Promise<void> {
@@ -61,7 +61,8 @@ async function recordChangedDays(
   const now = systemClock.now();
   if (progress.lookedUntil === undefined) {
     const first = await kept.findFirstDay(tx, { market, timeZone });
-    if (first !== undefined) await insertDueDays(tx, figures, daysFrom(first, today(clock, timeZone)));
+    if (first !== undefined)
+      await insertDueDays(tx, figures, daysFrom(first, today(businessClock, timeZone)));
   } else {
     const since = addMs(progress.lookedUntil, -(work.lookBackMs ?? LOOK_BACK_MS));
     const sinceDay = calendarDateAt(since, timeZone);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 export interface DashboardContext {
   readonly database: Database;
   /** Business time, which determines a market's day. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Real time, which records how far changes were scanned. Business time is never behind it. */
   readonly systemClock: Clock;
 }

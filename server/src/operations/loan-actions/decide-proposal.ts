@@ -95,7 +95,7 @@ export async function endProposalAs(
   const locked = await lockProposal(tx, id);
   assert(locked !== undefined, 'proposal not found');
   if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await endProposal(tx, id, { state, by: actor.staffId, at, amount: amount ?? locked.amount });
   await endHold(tx, id, { by: actor.staffId, at });
   if (state === 'done' && messageCopy('en')[locked.action] !== undefined) await insertMessage(tx, id, at);
@@ -109,8 +109,8 @@ async function confirm(
   { words, shown }: { readonly words: string; readonly shown: MinorUnits | undefined },
 ): Promise<DecidedProposal> {
   // One instant for all steps: otherwise midnight could price one day and post on another.
-  const at = context.clock.now();
-  const now: LoanActionContext = { ...context, clock: { now: () => at } };
+  const at = context.businessClock.now();
+  const now: LoanActionContext = { ...context, businessClock: { now: () => at } };
   const on = await openLoan(now, proposal.loanId);
   const worked = compute(on, proposal);
   if (worked.kind === 'not_possible' && isTemporary(worked.why)) {

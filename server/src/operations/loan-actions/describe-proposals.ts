@@ -19,7 +19,7 @@ import { findPendingOf } from './proposals.sql.ts';
 /** A proposal as sent to the console. */
 export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
 
-export type Reading = Pick<LoanActionContext, 'database' | 'clock' | 'personalData'>;
+export type Reading = Pick<LoanActionContext, 'database' | 'businessClock' | 'personalData'>;
 
 /** How long a call with the borrower matters to a decision. */
 const CALL_DAYS = 14;
@@ -35,11 +35,11 @@ export async function describeProposals(
   stored: readonly Proposal[],
   me: string,
 ): Promise<readonly ProposalOnWire[]> {
-  const { database, personalData, clock } = context;
+  const { database, personalData, businessClock } = context;
   const proposals = await Promise.all(stored.map((proposal) => asOfToday(context, proposal)));
   const ids = proposals.map(({ id }) => id);
   const loanIds = [...new Set(proposals.map(({ loanId }) => loanId))];
-  const now = clock.now();
+  const now = businessClock.now();
   const [steps, destinations, numbers, pending, reached, holds] = await Promise.all([
     readStepsOfCases({ database, personalData }, proposalCases, ids),
     destinationsOf(database, proposals),

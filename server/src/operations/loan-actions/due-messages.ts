@@ -9,7 +9,7 @@ const SECOND = 1_000;
 export function dueLoanActionMessages(context: LoanActionDependencies): DueWork {
   return dueWork<DueMessage>({
     kind: 'loan_action_message',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 15 * SECOND },
     claim: claimMessages,
     keyOf: ({ id }) => id,

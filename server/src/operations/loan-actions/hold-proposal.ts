@@ -26,7 +26,7 @@ export interface HoldProposal {
   readonly why: string;
 }
 
-type Holding = Pick<LoanActionContext, 'database' | 'clock' | 'personalData'>;
+type Holding = Pick<LoanActionContext, 'database' | 'businessClock' | 'personalData'>;
 
 /** Keeps a pending proposal out of the queue until a day, or returns it to the queue. The proposal is unchanged. */
 export async function holdProposal(context: Holding, actor: Actor, input: HoldProposal): Promise<string> {
@@ -41,7 +41,7 @@ export async function holdProposal(context: Holding, actor: Actor, input: HoldPr
     if (proposal.bulkActionId !== undefined) throw new Refusal('not_found', { proposal: id });
     if (proposal.proposedBy === actor.staffId) throw new Refusal('second_person_needed');
     const until = input.until === undefined ? undefined : holdDay(context, proposal, input.until);
-    const at = context.clock.now();
+    const at = context.businessClock.now();
     const wasHeld = await endHold(tx, id, { by: actor.staffId, at });
     if (until === undefined && !wasHeld) return responseMessages.released;
     if (until !== undefined) await hold(tx, context, { proposal, until, why, by: actor.staffId });
@@ -55,9 +55,9 @@ export async function holdProposal(context: Holding, actor: Actor, input: HoldPr
   });
 }
 
-function holdDay({ clock }: Holding, { market }: Proposal, text: string): CalendarDate {
+function holdDay({ businessClock }: Holding, { market }: Proposal, text: string): CalendarDate {
   const until = parseCalendarDate(text);
-  const day = today(clock, marketPack(market).facts.timeZone);
+  const day = today(businessClock, marketPack(market).facts.timeZone);
   if (until === undefined || until <= day || until > addDays(day, MAX_HOLD_DAYS)) {
     throw new Refusal('request_malformed', { until: text });
   }
@@ -66,7 +66,7 @@ function holdDay({ clock }: Holding, { market }: Proposal, text: string): Calend
 
 async function hold(
   tx: Transaction,
-  { clock, personalData }: Holding,
+  { businessClock, personalData }: Holding,
   held: {
     readonly proposal: Proposal;
     readonly until: CalendarDate;
@@ -88,6 +88,6 @@ async function hold(
       text: key.encrypt(HOLD_NOTE_FIELD, why),
     },
     by,
-    at: clock.now(),
+    at: businessClock.now(),
   });
 }

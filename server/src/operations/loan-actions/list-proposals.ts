@@ -38,7 +38,7 @@ export async function listProposals(
   { after, ...filter }: ListProposals,
 ): Promise<ProposalPage> {
   const { queue } = filter;
-  const now = context.clock.now();
+  const now = context.businessClock.now();
   const query = { ...filter, me: actor.staffId, now, after: parseCursor(after), limit: QUEUE_PAGE + 1 };
   const [found, waiting, held] = await Promise.all([
     findProposalPage(context.database, query),

@@ -224,7 +224,7 @@ describe('a proposal', () => {
     const proposed = await toBePosted();
     expect(await shown('waiting')).toBe(String(proposed));
     // Three more days of late fees.
-    environment.orders.context.clock.moveBy(3 * 86_400_000);
+    environment.orders.context.businessClock.moveBy(3 * 86_400_000);
     const today = await toBePosted();
     expect(today).toBeGreaterThan(proposed);
     expect(await shown('waiting')).toBe(String(today));
@@ -321,7 +321,7 @@ async function refundedBefore(loanId: LoanId): Promise<void> {
     key: randomId(),
     refundId: randomId(),
     amount,
-    decidedAt: context.clock.now(),
+    decidedAt: context.businessClock.now(),
   });
   expect(outcome.kind).toBe('done');
 }

@@ -15,7 +15,7 @@ import { responseMessages } from './staff-labels.ts';
 
 /** Staff routes for loan actions. */
 export function registerLoanActionRoutes(server: CallServer, dependencies: LoanActionContext): void {
-  const { clock, systemClock } = dependencies;
+  const { businessClock, systemClock } = dependencies;
 
   implementStaffCall(server, systemClock, contract.previewLoanAction, {
     permission: 'propose_loan_acts',
@@ -49,7 +49,7 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
         held: String(page.held),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });

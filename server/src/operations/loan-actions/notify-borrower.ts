@@ -17,7 +17,7 @@ export async function notifyBorrower(context: LoanActionDependencies, due: DueMe
   const proposal = await findProposal(context.database, due.id);
   assert(proposal !== undefined, 'message without a proposal');
   const result = await contact(context, proposal);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const again = result.kind === 'nobody' ? undefined : nextAttemptAt(due.attempts, result, at);
   const came = again === undefined ? { outcome: result.kind, at } : { tryAt: again };
   await inTransaction(context.database, (tx) => recordSendAttempt(tx, due.id, came));

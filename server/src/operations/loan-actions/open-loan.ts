@@ -6,7 +6,7 @@ import { usedReliefs } from '#servicing/hardship/index.ts';
 import { findLoan, findLoanEvents, type Loan, type LoanContext } from '#servicing/loans/index.ts';
 import type { ActionTarget } from './loan-action.ts';
 
-type Reading = Pick<LoanContext, 'database' | 'clock'>;
+type Reading = Pick<LoanContext, 'database' | 'businessClock'>;
 
 /** The loan to act on, in its current state. */
 export async function openLoan(context: Reading, loanId: string): Promise<ActionTarget> {
@@ -16,7 +16,7 @@ export async function openLoan(context: Reading, loanId: string): Promise<Action
   return actionTarget(context, loan);
 }
 
-export async function actionTarget({ database, clock }: Reading, loan: Loan): Promise<ActionTarget> {
+export async function actionTarget({ database, businessClock }: Reading, loan: Loan): Promise<ActionTarget> {
   const used = usedReliefs(await findLoanEvents(database, loan.id));
-  return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
+  return { loan, used, day: today(businessClock, marketPack(loan.market).facts.timeZone) };
 }

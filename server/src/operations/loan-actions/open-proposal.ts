@@ -44,8 +44,8 @@ export async function openProposal(
       reason: '',
     }),
   );
-  const at = context.clock.now();
-  const now: LoanActionContext = { ...context, clock: { now: () => at } };
+  const at = context.businessClock.now();
+  const now: LoanActionContext = { ...context, businessClock: { now: () => at } };
   const isPending = stored.state === 'proposed';
   const [on, pending, effect, calls] = await Promise.all([
     openLoan(now, loanId),
@@ -73,10 +73,10 @@ function figuresOf({ loanId, action, amount, days }: Proposal) {
 }
 
 async function callsOf(
-  { database, personalData, clock }: LoanActionContext,
+  { database, personalData, businessClock }: LoanActionContext,
   { borrowerId, loanId }: Proposal,
 ): Promise<OpenedProposal['calls']> {
-  const since = callsSince(clock.now());
+  const since = callsSince(businessClock.now());
   const calls = await recentCalls({ database, personalData }, { borrowerId, loanId, since });
   const names = await namesOfStaff(
     database,

@@ -67,7 +67,12 @@ async function called(loanId: LoanId, note: string): Promise<void> {
        outcome, staff_id, note_encrypted, made_at, settled_at)
      select $1, gen_random_uuid(), 'call-' || $2, $2::uuid, 'hiram', 'PH', 'call', 'collection', 'late_payment',
        'spoken', (select id from staff_members where name = 'Ben Diaz'), $3, $4::timestamptz, $4::timestamptz`,
-    [loan?.borrowerId, loanId, key?.encrypt(CALL_NOTE_FIELD, note), instantAsIso(context.clock.now())],
+    [
+      loan?.borrowerId,
+      loanId,
+      key?.encrypt(CALL_NOTE_FIELD, note),
+      instantAsIso(context.businessClock.now()),
+    ],
   );
 }
 
@@ -145,7 +150,7 @@ test('an opened proposal names its loan, the others pending on it and the calls,
   });
   await called(loanId, 'Will pay 3,000 on Friday.');
   // Three more days of late fees.
-  environment.orders.context.clock.moveBy(3 * 86_400_000);
+  environment.orders.context.businessClock.moveBy(3 * 86_400_000);
   const shown = await opened(finance, proposalId);
   const total = shown.effect?.postings
     .filter(({ debit }) => debit === 'write_off_loss')

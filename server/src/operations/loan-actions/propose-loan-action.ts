@@ -51,7 +51,7 @@ export async function proposeAction(
     amount: worked.amount,
     days: input.days,
     figures: worked.figures,
-    proposedAt: context.clock.now(),
+    proposedAt: context.businessClock.now(),
   };
   const isNew = await inTransaction(context.database, async (tx) => {
     if (proposal.action !== 'move_date') {

@@ -23,13 +23,13 @@ export interface BorrowerFact extends PersonalDataItem {
 interface Reading {
   readonly database: Database;
   /** Business time, used for reading an application. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
 }
 
 /** Undefined if there is no such borrower; empty if the borrower was erased. */
 export async function borrowerFacts(
-  { database, clock, personalData }: Reading,
+  { database, businessClock, personalData }: Reading,
   borrowerId: BorrowerId,
 ): Promise<BorrowerFact[] | undefined> {
   const borrower = (await findBorrowers(database, [borrowerId])).get(borrowerId);
@@ -42,7 +42,8 @@ export async function borrowerFacts(
     findBoundAccounts(database, borrowerId),
   ]);
   const newest = applications.find(({ sentAt }) => sentAt !== undefined);
-  const sent = newest && (await readSentApplication({ database, clock, personalData }, idFrom(newest.id)));
+  const sent =
+    newest && (await readSentApplication({ database, businessClock, personalData }, idFrom(newest.id)));
   const { mobileEncrypted } = borrower;
   const mobile = mobileEncrypted === undefined ? '' : key.decrypt('borrowers.mobile', mobileEncrypted);
   const name = sent?.applicant.fullName ?? names.get(borrowerId) ?? '';

@@ -63,7 +63,10 @@ async function rangesOf(
   const found = await ownersOf(context, query);
   if (found === undefined || states.length === 0) return undefined;
   const owners = found.ids.map(
-    ({ id, market }): LoanOwner => ({ id, days: daysOf(query, by, { market, clock: context.clock }) }),
+    ({ id, market }): LoanOwner => ({
+      id,
+      days: daysOf(query, by, { market, businessClock: context.businessClock }),
+    }),
   );
   return { by, of: found.of, owners, states };
 }

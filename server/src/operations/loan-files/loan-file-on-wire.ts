@@ -28,7 +28,7 @@ export function loanFileOnWire(
   const { row, nameOf } = file;
   return {
     ...rowOnWire(row),
-    asOf: instantAsIso(context.clock.now()),
+    asOf: instantAsIso(context.businessClock.now()),
     version: String(row.loan.version),
     productVersion: String(productOf(row.loan).version),
     position: row.figures === undefined ? nothingOwed(row) : positionOnWire(row.figures),
@@ -70,7 +70,7 @@ export function loanFileOnWire(
 }
 
 export function borrowerFileOnWire(
-  { clock }: Pick<LoanFilesContext, 'clock'>,
+  { businessClock }: Pick<LoanFilesContext, 'businessClock'>,
   file: BorrowerFile,
   timeZone: string,
 ): DataOf<typeof contract.openBorrowerFile> {
@@ -80,7 +80,7 @@ export function borrowerFileOnWire(
     brand: borrower.brand,
     market: borrower.market,
     timeZone,
-    asOf: instantAsIso(clock.now()),
+    asOf: instantAsIso(businessClock.now()),
     facts: file.facts.map(({ fact, title, masked }) => ({ fact, title, masked })),
     registeredAt: instantAsIso(borrower.registeredAt),
     cameThrough: file.cameThrough,

@@ -11,7 +11,7 @@ import type { ObjectStore } from '#platform/storage/object-store.ts';
  */
 export interface LoanFilesContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly systemClock: Clock;
   readonly personalData: PersonalData;
   /** Every brand with its market. */

@@ -19,7 +19,7 @@ import { showDocument } from './show-document.ts';
 
 /** The console's routes for search, lists and files. */
 export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.searchLoanFiles, {
     permission: 'read_loans',
@@ -37,7 +37,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
         loans: rows.map(rowOnWire),
         ...(next !== undefined && { next }),
         count: String(count),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });

@@ -65,13 +65,13 @@ const dpdRanges = {
 export function daysOf(
   query: LoansQuery,
   by: LoanOrder['by'],
-  { market, clock }: { readonly market: MarketId; readonly clock: Clock },
+  { market, businessClock }: { readonly market: MarketId; readonly businessClock: Clock },
 ): DayRange {
   if (by === 'signing') return { from: dayFrom(query.signedFrom), until: dayFrom(query.signedUntil) };
   const chosen = { from: dayFrom(query.dueFrom), until: dayFrom(query.dueUntil) };
   if (query.dpd === undefined) return chosen;
   const [least, most] = dpdRanges[query.dpd];
-  const on = today(clock, marketPack(market).facts.timeZone);
+  const on = today(businessClock, marketPack(market).facts.timeZone);
   const until = addDays(on, -least);
   const from = most === undefined ? undefined : addDays(on, -most);
   return {

@@ -29,7 +29,7 @@ export interface LoanRow {
 const NO_BRAND = 'none';
 
 export async function loanRows(
-  context: Pick<LoanFilesContext, 'database' | 'clock' | 'personalData'>,
+  context: Pick<LoanFilesContext, 'database' | 'businessClock' | 'personalData'>,
   loans: readonly OwnLoan[],
 ): Promise<LoanRow[]> {
   const { database, personalData } = context;
@@ -60,7 +60,7 @@ export async function loanRows(
       figures:
         released === null
           ? undefined
-          : figuresOf(released.terms, positionOn(released, today(context.clock, timeZone))),
+          : figuresOf(released.terms, positionOn(released, today(context.businessClock, timeZone))),
     };
   });
 }

@@ -140,9 +140,12 @@ async function rowOf(context: LoanFilesContext, loan: OwnLoan): Promise<LoanRow>
   return row;
 }
 
-function instalmentsToday({ clock }: LoanFilesContext, { market, released }: OwnLoan): InstalmentAmounts[] {
+function instalmentsToday(
+  { businessClock }: LoanFilesContext,
+  { market, released }: OwnLoan,
+): InstalmentAmounts[] {
   if (released === null) return [];
-  return instalmentsOf(positionOn(released, today(clock, marketPack(market).facts.timeZone)));
+  return instalmentsOf(positionOn(released, today(businessClock, marketPack(market).facts.timeZone)));
 }
 
 async function partsOf(context: LoanFilesContext, { id: loanId, borrowerId, market, signedOn }: OwnLoan) {

@@ -33,7 +33,7 @@ export interface LoanAsOf {
  * valid for one day only and is not used.
  */
 export async function readLoanAsOf(
-  { database, clock }: Pick<LoanFilesContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<LoanFilesContext, 'database' | 'businessClock'>,
   {
     loanId,
     on,
@@ -47,7 +47,7 @@ export async function readLoanAsOf(
   const { terms, position } = loan.released;
   const from = terms.releasedOn;
   // A payment made today may have moved the position to today already.
-  const until = laterOf(today(clock, timeZone), position.day);
+  const until = laterOf(today(businessClock, timeZone), position.day);
   if (on < from || on > until) throw new Refusal('day_not_told', { from, until });
   const events = await findRecordedEvents(database, loanId);
   const [now, then] = [positionAsOf(terms, events, on, 'now'), positionAsOf(terms, events, on, 'then')];

@@ -30,7 +30,7 @@ export interface OpenWorkContext extends Pick<StaffContext, 'database'> {
   /** For access reviews, which use system time. */
   readonly staff: StaffContext;
   /** Business time. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** The borrowers who may be called now. Injected, because it needs the loans of every market. */
   readonly countToCall: () => Promise<Pick<OpenWork, 'count' | 'isAtLeast'>>;
 }
@@ -45,7 +45,8 @@ const sources: readonly (readonly [Permission, Count])[] = [
   ['read_applications', async ({ database }) => one('applications', countWaitingCases(database, undefined))],
   [
     'read_loans',
-    async ({ database, clock }) => one('loan_proposals', countPending(database, 'waiting', clock.now())),
+    async ({ database, businessClock }) =>
+      one('loan_proposals', countPending(database, 'waiting', businessClock.now())),
   ],
   ['read_loans', async ({ database }) => one('bulk_loan_actions', countWaitingBulkActions(database))],
   ['read_payouts', async ({ database }) => one('payouts', countPayoutsForStaff(database, undefined))],
@@ -97,8 +98,8 @@ async function calls({ countToCall }: OpenWorkContext): Promise<readonly OpenWor
   return [{ queue: 'calls', ...(await countToCall()) }];
 }
 
-async function payments({ database, clock }: OpenWorkContext): Promise<readonly OpenWork[]> {
-  const { tooLong } = await countWaitingPayments(database, { brandCode: undefined, at: clock.now() });
+async function payments({ database, businessClock }: OpenWorkContext): Promise<readonly OpenWork[]> {
+  const { tooLong } = await countWaitingPayments(database, { brandCode: undefined, at: businessClock.now() });
   return [{ queue: 'payments', count: tooLong }];
 }
 

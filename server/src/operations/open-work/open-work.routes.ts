@@ -6,11 +6,11 @@ import { countOpenWork, type OpenWork, type OpenWorkContext } from './count-open
 
 /** The counts of the navigation and of the home page. */
 export function registerOpenWorkRoutes(server: CallServer, context: OpenWorkContext): void {
-  implementStaffCall(server, context.staff.clock, readOpenWork, {
+  implementStaffCall(server, context.staff.systemClock, readOpenWork, {
     permission: 'use_console',
     handle: async (_request, { actor, session: { permissions } }) => {
       const work = await countOpenWork(context, { staffId: actor.staffId, permissions });
-      return { queues: work.map(onWire), asOf: instantAsIso(context.clock.now()) };
+      return { queues: work.map(onWire), asOf: instantAsIso(context.businessClock.now()) };
     },
   });
 }

@@ -7,10 +7,10 @@ import { saveView } from './save-view.ts';
 import { findViews, removeView } from './saved-views.sql.ts';
 
 export function registerSavedViewRoutes(server: CallServer, context: StaffContext): void {
-  const { database, clock } = context;
+  const { database, systemClock } = context;
   const own = { permission: 'use_console' } as const;
 
-  implementStaffCall(server, clock, contract.listSavedViews, {
+  implementStaffCall(server, systemClock, contract.listSavedViews, {
     ...own,
     handle: async ({ section }, { actor }) => {
       const views = await findViews(database, { section, owner: actor.staffId });
@@ -28,14 +28,14 @@ export function registerSavedViewRoutes(server: CallServer, context: StaffContex
     },
   });
 
-  implementStaffCall(server, clock, contract.saveView, {
+  implementStaffCall(server, systemClock, contract.saveView, {
     ...own,
     handle: async ({ viewName, ...request }, { actor }) => ({
       viewId: await saveView(context, actor, { ...request, name: viewName }),
     }),
   });
 
-  implementStaffCall(server, clock, contract.deleteView, {
+  implementStaffCall(server, systemClock, contract.deleteView, {
     ...own,
     handle: async ({ viewId }, { actor }) => {
       const id = parseId(viewId);

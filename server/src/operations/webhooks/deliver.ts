@@ -21,9 +21,9 @@ export function bodyOf({ type, occurredAt, market, brand, data }: SentEvent): st
 
 /** Sends an event once and records what came of it. A repeated run after a crash sends it again, under the same id. */
 export async function deliver(context: SendingContext, delivery: DueDelivery): Promise<void> {
-  const { database, clock, systemClock, webhooks } = context;
+  const { database, businessClock, systemClock, webhooks } = context;
   const { market, endpoint: id, secretGeneration, formerSecretUntil } = delivery;
-  const [at, sentAt, body] = [clock.now(), systemClock.now(), bodyOf(delivery)];
+  const [at, sentAt, body] = [businessClock.now(), systemClock.now(), bodyOf(delivery)];
   const hasFormer = formerSecretUntil !== undefined && sentAt < formerSecretUntil;
   const generations = hasFormer ? [secretGeneration, secretGeneration - 1] : [secretGeneration];
   const answer = await postWebhook({
@@ -41,7 +41,7 @@ export async function deliver(context: SendingContext, delivery: DueDelivery): P
     privateHosts: webhooks.privateHosts,
     timeoutMs: context.timeoutMs ?? ANSWER_WITHIN_MS,
   });
-  const endedAt = clock.now();
+  const endedAt = businessClock.now();
   const result = resultOf(answer, delivery.attempts, endedAt);
   await inTransaction(database, (tx) => recordAttempt(tx, delivery, { at, endedAt, answer, result }));
 }

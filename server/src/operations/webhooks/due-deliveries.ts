@@ -7,7 +7,7 @@ import type { SendingContext } from './webhooks-context.ts';
 export function dueWebhookDeliveries(context: SendingContext): DueWork {
   return dueWork<DueDelivery>({
     kind: 'webhook_delivery',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 32, leaseMs: 6 * ANSWER_WITHIN_MS, lookEveryMs: 1_000 },
     claim: claimDeliveries,
     keyOf: ({ id }) => id,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { WebhooksConfig } from '#platform/webhooks-config.ts';
 
 /** Dependencies of the console's calls. */
-export interface WebhooksContext extends Pick<StaffContext, 'database' | 'clock'> {
+export interface WebhooksContext extends Pick<StaffContext, 'database' | 'systemClock'> {
   /** Of events and of when they are due. */
   readonly businessClock: Clock;
   readonly webhooks: WebhooksConfig | undefined;
@@ -17,7 +17,7 @@ export interface WebhooksContext extends Pick<StaffContext, 'database' | 'clock'
 export interface SendingContext {
   readonly database: Database;
   /** Of when deliveries are due. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Of signatures, which a receiver compares with its own clock. */
   readonly systemClock: Clock;
   readonly webhooks: WebhooksConfig & { readonly key: NonNullable<WebhooksConfig['key']> };

@@ -15,7 +15,7 @@ import type { WebhooksContext } from './webhooks-context.ts';
 
 /** The console's calls about webhooks. They return no personal data. */
 export function registerWebhookRoutes(server: CallServer, context: WebhooksContext): void {
-  const { database, clock, markets } = context;
+  const { database, systemClock, markets } = context;
   const reading = { permission: 'read_integrations' } as const;
   const managing = { permission: 'manage_integrations' } as const;
 
@@ -25,16 +25,18 @@ export function registerWebhookRoutes(server: CallServer, context: WebhooksConte
     return { market: ofMarket, id: endpoint };
   }
 
-  implementStaffCall(server, clock, contract.listWebhookEndpoints, {
+  implementStaffCall(server, systemClock, contract.listWebhookEndpoints, {
     ...reading,
     handle: async () => ({
-      endpoints: (await findEndpoints(database, markets)).map((one) => endpointOnWire(one, clock.now())),
+      endpoints: (await findEndpoints(database, markets)).map((one) =>
+        endpointOnWire(one, systemClock.now()),
+      ),
       isConfigured: context.webhooks?.key !== undefined,
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(systemClock.now()),
     }),
   });
 
-  implementStaffCall(server, clock, contract.listWebhookDeliveries, {
+  implementStaffCall(server, systemClock, contract.listWebhookDeliveries, {
     ...reading,
     handle: async ({ state, after, ...request }) => {
       const key = keyOf(request);
@@ -46,7 +48,7 @@ export function registerWebhookRoutes(server: CallServer, context: WebhooksConte
     },
   });
 
-  implementStaffCall(server, clock, contract.readWebhookDelivery, {
+  implementStaffCall(server, systemClock, contract.readWebhookDelivery, {
     ...reading,
     handle: async ({ deliveryId }) => {
       const found = await findDelivery(database, deliveryIdOf(deliveryId));
@@ -65,7 +67,7 @@ export function registerWebhookRoutes(server: CallServer, context: WebhooksConte
     },
   });
 
-  implementStaffCall(server, clock, contract.replayWebhookDelivery, {
+  implementStaffCall(server, systemClock, contract.replayWebhookDelivery, {
     ...managing,
     handle: async ({ deliveryId }, { actor }) => {
       await replayOne(context, actor, deliveryIdOf(deliveryId));
@@ -73,7 +75,7 @@ export function registerWebhookRoutes(server: CallServer, context: WebhooksConte
     },
   });
 
-  implementStaffCall(server, clock, contract.replayWebhookEvents, {
+  implementStaffCall(server, systemClock, contract.replayWebhookEvents, {
     ...managing,
     handle: async ({ from: fromText, until: untilText, ...request }, { actor }) => {
       const [from, until] = [parseInstant(fromText), parseInstant(untilText)];
@@ -83,7 +85,7 @@ export function registerWebhookRoutes(server: CallServer, context: WebhooksConte
     },
   });
 
-  implementStaffCall(server, clock, contract.makeWebhookSecret, {
+  implementStaffCall(server, systemClock, contract.makeWebhookSecret, {
     ...managing,
     proof: 'recent',
     handle: async (request, { actor }) => {

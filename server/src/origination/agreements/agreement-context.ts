@@ -13,7 +13,7 @@ import type { PdfRenderer } from './document/pdf-renderer.ts';
 export interface AgreementContext {
   readonly database: Database;
   /** The system clock: links and records age by it. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly store: ObjectStore;

@@ -16,7 +16,7 @@ export interface LinkedDocument {
   readonly sessionId: string;
 }
 
-type DocumentLinkContext = Pick<AgreementContext, 'clock' | 'personalData'>;
+type DocumentLinkContext = Pick<AgreementContext, 'systemClock' | 'personalData'>;
 
 /** Both URLs of a document: a page for a frame, and a file to download. */
 export function documentUrls(

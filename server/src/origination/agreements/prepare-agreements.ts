@@ -55,7 +55,7 @@ export async function prepareAgreements(
       'a created agreement is not on record',
     );
     const { borrowerId } = input;
-    await recordShown(tx, { borrowerId, ids: shown.map(({ id }) => id), at: context.clock.now() });
+    await recordShown(tx, { borrowerId, ids: shown.map(({ id }) => id), at: context.systemClock.now() });
     return shown;
   });
 }
@@ -115,7 +115,7 @@ async function makeDocument(
       offerDigest: digestOfOffer(offer),
       htmlDigest: digestOf(drawn.html),
       pdfDigest: digestOf(drawn.pdf),
-      preparedAt: context.clock.now(),
+      preparedAt: context.systemClock.now(),
     }),
   );
   if (!isNew) await deleteStoredDocument(context, id);

@@ -104,7 +104,7 @@ export async function readDocument(
   if (row === undefined) throw new Refusal('not_found');
   const bytes = await fetchDocument(context, borrowerId, row, format);
   await inTransaction(context.database, (tx) =>
-    recordOpened(tx, { borrowerId, id, at: context.clock.now() }),
+    recordOpened(tx, { borrowerId, id, at: context.systemClock.now() }),
   );
   return { kind: row.kind, bytes };
 }

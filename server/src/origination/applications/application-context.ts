@@ -9,7 +9,7 @@ import type { ApplicationForms } from './pages/pages.ts';
 export interface ApplicationContext {
   readonly database: Database;
   /** The business clock: an application is checked against the rules of its market's current day. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
@@ -24,5 +24,5 @@ export interface ApplicationContext {
 /** The dependencies of reading applications. */
 export type ApplicationReader = Pick<
   ApplicationContext,
-  'database' | 'clock' | 'personalData' | 'applicationForms'
+  'database' | 'businessClock' | 'personalData' | 'applicationForms'
 >;

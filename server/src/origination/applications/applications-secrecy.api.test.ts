@@ -130,7 +130,7 @@ describe('data written by a borrower', () => {
   test('is unreadable once the account is closed, and nothing stays open', async () => {
     expect((await readSentApplication(api.context, orderId))?.applicant.fullName).toBe('Maria Clara Santos');
     await inTransaction(api.db.database, async (tx) => {
-      await withdrawAll(tx, api.clock, maria.id);
+      await withdrawAll(tx, api.businessClock, maria.id);
       await api.context.personalData.forget(tx, maria.id);
     });
     expect(await readSentApplication(api.context, orderId)).toBeUndefined();

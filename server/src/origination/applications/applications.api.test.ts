@@ -85,16 +85,16 @@ describe('[R7.10-1b: product apply] applying for a product', () => {
     api.withOpenLoan.delete(maria.id);
     await api.send(sendApplication, maria, { orderId: id });
     expect((await api.send(applyForProduct, maria, asked.PH)).code).toBe(40940);
-    const at = api.clock.now();
+    const at = api.businessClock.now();
     const decline = { id, at, by: 'rules', reasons: ['income_too_low'], decidedBy: 'rules' } as const;
     const applyAgainOn = calendarDate('2026-12-15');
     await inTransaction(api.db.database, (tx) => declineApplication(tx, { ...decline, applyAgainOn }));
     expect((await api.send(applyForProduct, maria, asked.PH)).code).toBe(40946);
-    api.clock.moveTo(instant('2026-12-14T15:59:59Z'));
+    api.businessClock.moveTo(instant('2026-12-14T15:59:59Z'));
     expect((await api.send(applyForProduct, maria, asked.PH)).code).toBe(40946);
-    api.clock.moveTo(instant('2026-12-14T16:00:00Z'));
+    api.businessClock.moveTo(instant('2026-12-14T16:00:00Z'));
     expect((await api.send(applyForProduct, maria, asked.PH)).status).toBe(200);
-    api.clock.moveTo(at);
+    api.businessClock.moveTo(at);
   });
 });
 
@@ -105,7 +105,7 @@ describe('sending an application', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.send(sendApplication, maria, { orderId })),
     );
-    const decideBy = instantAsIso(addMs(api.clock.now(), DAY));
+    const decideBy = instantAsIso(addMs(api.businessClock.now(), DAY));
     for (const { status, data } of answers) expect([status, data]).toEqual([200, { decideBy }]);
     const outbox = await api.db.asOwner('select kind, service, payload from outbox where object_key = $1', [
       orderId,
@@ -152,15 +152,15 @@ describe('sending an application', () => {
     await api.reprice('IN', calendarDate('2026-11-20'), {
       interest: { method: 'declining', monthlyRate: percent('1.9') },
     });
-    const now = api.clock.now();
-    api.clock.moveTo(instant('2026-11-19T18:29:59Z'));
+    const now = api.businessClock.now();
+    api.businessClock.moveTo(instant('2026-11-19T18:29:59Z'));
     const before = await api.send(readApplication, asha);
     expect(before.data.state).toBe('filling_in');
-    api.clock.moveTo(instant('2026-11-19T18:30:00Z'));
+    api.businessClock.moveTo(instant('2026-11-19T18:30:00Z'));
     expect((await api.send(sendApplication, asha, { orderId })).code).toBe(40904);
     expect((await api.send(applyForProduct, asha, asked.IN)).data.orderId).toBe(orderId);
     expect((await api.send(sendApplication, asha, { orderId })).status).toBe(200);
-    api.clock.moveTo(now);
+    api.businessClock.moveTo(now);
   });
 
   test('closes the pages: a sent application can no longer be changed', async () => {
@@ -186,7 +186,7 @@ test('an unsent application is removed after 30 days; a sent one stays', async (
   const sent = await beginComplete(api, ben);
   await api.send(sendApplication, ben, { orderId: sent });
   const { database } = api.db;
-  const started = api.clock.now();
+  const started = api.businessClock.now();
   function purge(at: number): Promise<void> {
     const clock = { now: () => addMs(started, at) };
     return applyRules({ database, clock }, 'unsubmitted applications', 'closed applications');

@@ -38,9 +38,9 @@ export async function applyForProduct(
   context: ApplicationContext,
   request: ApplyForProduct,
 ): Promise<ApplicationId> {
-  const { database, clock, ids, hasOpenLoan } = context;
+  const { database, businessClock, ids, hasOpenLoan } = context;
   const { borrowerId, market } = request;
-  const on = dayOf(market, clock);
+  const on = dayOf(market, businessClock);
   const { version } = await quoteLoan(database, { ...request, on });
   const requested: RequestedLoan = {
     ...request,
@@ -55,7 +55,7 @@ export async function applyForProduct(
       throw new Refusal('application_under_review', { application: newest.id });
     }
     if (await hasOpenLoan(tx, borrowerId)) throw new Refusal('another_loan_open');
-    const at = clock.now();
+    const at = businessClock.now();
     // An application that was started before the product closed can be finished.
     const isStarted = newest?.state === 'filling_in' && newest.productId === version.product.id;
     if (!version.presentation.acceptsApplications && !isStarted) throw new Refusal('product_closed');

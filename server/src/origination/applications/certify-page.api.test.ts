@@ -172,7 +172,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
     const first = await begin(api, maria);
     await save(maria, first, filledPages.PH.identity, { isDraft: '0' });
     await api.send(withdrawApplication, maria, { orderId: first });
-    api.clock.moveBy(1_000);
+    api.businessClock.moveBy(1_000);
     const second = await begin(api, maria);
     expect(second).not.toBe(first);
     expect(await valuesOf(maria, second)).toEqual(filledPages.PH.identity);

@@ -118,7 +118,7 @@ export async function submitPage(context: ApplicationContext, saving: SavePage):
       savedVersion: savedVersion + 1,
       answersEncrypted: encryptAnswers(key, answers),
       isDone: problems.length === 0,
-      at: context.clock.now(),
+      at: context.businessClock.now(),
     });
     return { savedVersion: savedVersion + 1, problems };
   });
@@ -132,7 +132,7 @@ export async function findProblems(
   { step, answers }: { readonly step: ApplicationForm; readonly answers: Answers },
 ): Promise<Problem[]> {
   const { market, borrowerId, channel } = application;
-  const on = dayOf(market, context.clock);
+  const on = dayOf(market, context.businessClock);
   const isThirdPartyData = step === 'references';
   const about: About = {
     market,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function approve(id: Awaited<ReturnType<typeof begin>>, validForMs = 3 * DAY) {
-  const at = api.clock.now();
+  const at = api.businessClock.now();
   const offer = { amount: 400_000n, term: { count: 3, unit: 'month' }, productVersion: 1 } as const;
   return inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
@@ -54,7 +54,7 @@ describe('the decision', () => {
     const id = await beginComplete(api, maria);
     expect(await approve(id)).toBe('not_open');
     await api.send(sendApplication, maria, { orderId: id });
-    const refer = { id, at: api.clock.now(), by: 'rules' };
+    const refer = { id, at: api.businessClock.now(), by: 'rules' };
     expect(await inTransaction(api.db.database, (tx) => referApplication(tx, refer))).toBe('done');
     expect((await api.send(readApplication, maria)).data.isWithPerson).toBe('1');
     expect(await approve(id)).toBe('done');
@@ -63,9 +63,9 @@ describe('the decision', () => {
     expect(data).toMatchObject({ state: 'awaiting_signature', isWithPerson: '0', canWithdraw: '1' });
     expect(data.offer).toMatchObject({ amount: '400000', netProceeds: '360000', firstDueOn: '2026-12-15' });
     expect(BigInt(data.offer.totalToRepay)).toBeGreaterThan(400_000n);
-    const early = { id, at: addMs(api.clock.now(), 3 * DAY - 1) };
+    const early = { id, at: addMs(api.businessClock.now(), 3 * DAY - 1) };
     expect(await inTransaction(api.db.database, (tx) => expireOffer(tx, early))).toBe('not_open');
-    const late = { id, at: addMs(api.clock.now(), 3 * DAY) };
+    const late = { id, at: addMs(api.businessClock.now(), 3 * DAY) };
     expect(await inTransaction(api.db.database, (tx) => expireOffer(tx, late))).toBe('done');
     expect((await api.send(readApplication, maria)).data).toMatchObject({
       state: 'withdrawn',
@@ -79,7 +79,7 @@ describe('the decision', () => {
     await api.send(sendApplication, maria, { orderId: id });
     await approve(id);
     function sign(afterMs: number) {
-      const at = addMs(api.clock.now(), afterMs);
+      const at = addMs(api.businessClock.now(), afterMs);
       return inTransaction(api.db.database, (tx) => signApplication(tx, { id, at }));
     }
     expect(await sign(3 * DAY)).toBe('not_open');
@@ -96,7 +96,7 @@ describe('the decision', () => {
     const maria = await api.newBorrower();
     const id = await beginComplete(api, maria);
     await api.send(sendApplication, maria, { orderId: id });
-    const declined = { id, at: api.clock.now(), by: 'rules', decidedBy: 'person' } as const;
+    const declined = { id, at: api.businessClock.now(), by: 'rules', decidedBy: 'person' } as const;
     await inTransaction(api.db.database, (tx) =>
       declineApplication(tx, { ...declined, reasons: ['owes_too_much', 'income_not_shown'] }),
     );
@@ -154,7 +154,7 @@ describe('withdrawing', () => {
   test('is possible before and after sending and with an offer, once; then a new application can be started', async () => {
     const maria = await api.newBorrower();
     for (const until of ['filling_in', 'under_review', 'awaiting_signature'] as const) {
-      api.clock.moveBy(1_000);
+      api.businessClock.moveBy(1_000);
       const id = await beginComplete(api, maria);
       if (until !== 'filling_in') await api.send(sendApplication, maria, { orderId: id });
       if (until === 'awaiting_signature') await approve(id);

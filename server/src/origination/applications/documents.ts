@@ -86,7 +86,7 @@ export async function attachDocument(
     if (upload?.purpose !== purposeOf[kind]) throw new Refusal('not_found', { purpose: upload?.purpose });
     await retainUpload(tx, uploadId);
     await replace(tx, context, { id, kind }, () =>
-      putDocument(tx, { id, kind, uploadId, at: context.clock.now() }),
+      putDocument(tx, { id, kind, uploadId, at: context.businessClock.now() }),
     );
   });
 }
@@ -103,13 +103,13 @@ export async function detachDocument(
 /** A replaced image is released, unless it is used elsewhere too. */
 async function replace(
   tx: Transaction,
-  { clock }: ApplicationContext,
+  { businessClock }: ApplicationContext,
   { id, kind }: { readonly id: ApplicationId; readonly kind: DocumentKind },
   change: () => Promise<void>,
 ): Promise<void> {
   const before = (await findDocuments(tx, id)).find((document) => document.kind === kind);
   await change();
   if (before !== undefined && !(await isAttached(tx, before.uploadId))) {
-    await releaseUploads(tx, [before.uploadId], clock.now());
+    await releaseUploads(tx, [before.uploadId], businessClock.now());
   }
 }

@@ -71,7 +71,7 @@ describe('[R5-8] an applicant', () => {
   test.each(table)(
     'in %s, %s, gets the result of the market’s terms',
     async (market, _who, identity, at, code) => {
-      api.clock.moveTo(instant(at));
+      api.businessClock.moveTo(instant(at));
       const person = await api.newBorrower(market);
       const orderId = await beginComplete(api, person, { identity });
       const answer = await api.send(sendApplication, person, { orderId });

@@ -101,7 +101,7 @@ function requireOpen(
 
 async function addConsent(
   tx: Transaction,
-  { clock, personalData }: ApplicationContext,
+  { businessClock, personalData }: ApplicationContext,
   {
     application: { id, borrowerId },
     text,
@@ -112,7 +112,7 @@ async function addConsent(
     readonly text: ConsentText;
   },
 ): Promise<Instant | undefined> {
-  const at = clock.now();
+  const at = businessClock.now();
   const deviceIndex = personalData.blindIndex('application_consents.device', deviceId);
   await insertConsent(tx, { applicationId: id, text, isGiven, at, deviceIndex });
   await touchApplication(tx, id, at);

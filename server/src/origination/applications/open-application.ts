@@ -25,7 +25,7 @@ export async function findExistingApplication(database: Database, id: Applicatio
  * Runs a change on an application that is still being filled in, under a lock. Refuses if it no longer is.
  */
 export async function whileEditable<Result>(
-  { database, clock }: Pick<ApplicationContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<ApplicationContext, 'database' | 'businessClock'>,
   id: ApplicationId,
   work: (tx: Transaction, application: Application) => Promise<Result>,
 ): Promise<Result> {
@@ -36,14 +36,14 @@ export async function whileEditable<Result>(
       throw new Refusal('application_closed', { state: application.state });
     }
     const result = await work(tx, application);
-    await touchApplication(tx, id, clock.now());
+    await touchApplication(tx, id, businessClock.now());
     return result;
   });
 }
 
 /** The market's business day. */
-export function dayOf(market: MarketCode, clock: Clock): CalendarDate {
-  return today(clock, marketPack(market).facts.timeZone);
+export function dayOf(market: MarketCode, businessClock: Clock): CalendarDate {
+  return today(businessClock, marketPack(market).facts.timeZone);
 }
 
 const ANSWERS = 'application_pages.answers';

@@ -37,7 +37,7 @@ export interface ShownApplication {
   readonly canWithdraw: boolean;
 }
 
-type Context = Pick<ApplicationContext, 'database' | 'clock' | 'personalData' | 'lenderOf'>;
+type Context = Pick<ApplicationContext, 'database' | 'businessClock' | 'personalData' | 'lenderOf'>;
 
 export async function showApplication(
   context: Context,
@@ -46,7 +46,7 @@ export async function showApplication(
 ): Promise<ShownApplication> {
   const { database } = context;
   const version = { id: application.productId, version: application.productVersion };
-  const on = dayOf(application.market, context.clock);
+  const on = dayOf(application.market, context.businessClock);
   const [nameOf, presentationOf, steps, quote, hasPayoutAccount] = await Promise.all([
     nameProducts(database, [version], locale),
     presentProducts(database, [version.id], on),
@@ -71,7 +71,7 @@ async function hasAccount({ database }: Context, borrowerId: BorrowerId): Promis
 
 /** The cost of the offer if it were disbursed today. */
 async function quoteOffer(
-  { database, clock }: Context,
+  { database, businessClock }: Context,
   application: Application,
 ): Promise<LoanQuote | undefined> {
   const { offer, productId: id, market, channel, state } = application;
@@ -79,7 +79,7 @@ async function quoteOffer(
   const [version] = await findVersions(database, [{ id, version: offer.productVersion }]);
   if (version === undefined) return undefined;
   const { amount, term } = offer;
-  const answer = priceQuote(version, { amount, term, channel, on: dayOf(market, clock) });
+  const answer = priceQuote(version, { amount, term, channel, on: dayOf(market, businessClock) });
   return answer.kind === 'quoted' ? answer.quote : undefined;
 }
 

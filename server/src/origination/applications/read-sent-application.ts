@@ -92,7 +92,7 @@ async function applicantOf(
     mobile,
   }: { readonly answers: AnswersByStep; readonly mobile: string },
 ): Promise<Applicant> {
-  const today = dayOf(market, context.clock);
+  const today = dayOf(market, context.businessClock);
   const facts = eligibilityFacts({ today, answers: identity });
   const fullName = readName(identity.fullName ?? '');
   const income = readAmount(work.monthlyIncome ?? '');

@@ -44,7 +44,7 @@ export async function sendApplication(
     deviceId,
   }: { readonly id: ApplicationId; readonly locale: Locale; readonly deviceId: string },
 ): Promise<Instant> {
-  const { database, clock, outbox } = context;
+  const { database, businessClock, outbox } = context;
   return inTransaction(database, async (tx) => {
     const application = await lockApplication(tx, id);
     if (application === undefined) throw new Refusal('not_found');
@@ -53,12 +53,12 @@ export async function sendApplication(
 
     await refuseIfLendingStopped(tx, application);
     const { market, channel } = application;
-    const rules = marketRules(market, { on: dayOf(market, clock), channel });
+    const rules = marketRules(market, { on: dayOf(market, businessClock), channel });
     const answers = await answersOf(tx, context, application);
     await requireReady(tx, context, application, { rules, answers });
     const to = stateAfter(application.state, 'sent');
     assert(to === 'under_review', `application ${id} is ${application.state} and cannot be sent`);
-    const at = clock.now();
+    const at = businessClock.now();
     const decideBy = addMs(at, rules.decisionWithinDays.value * DAY_MS);
     const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };
     await changeApplication(tx, application, { columns, to, transition: 'sent', by: 'borrower', at });
@@ -94,12 +94,13 @@ async function requireReady(
 /** From now on, staff can find the borrower by name. */
 async function recordApplicantName(
   tx: Transaction,
-  { personalData, clock }: ApplicationContext,
+  { personalData, businessClock }: ApplicationContext,
   { borrowerId }: Application,
   { identity }: AnswersByStep,
 ): Promise<void> {
   const fullName = readName(identity?.fullName ?? '');
-  if (fullName !== undefined) await recordName(tx, personalData, { borrowerId, fullName, at: clock.now() });
+  if (fullName !== undefined)
+    await recordName(tx, personalData, { borrowerId, fullName, at: businessClock.now() });
 }
 
 type AnswersByStep = Readonly<Partial<Record<(typeof APPLICATION_FORMS)[number], Answers>>>;
@@ -122,11 +123,11 @@ const refusalOf = {
 
 /** Checked before missing answers: an ineligible applicant should not fill in more. */
 function requireEligible(
-  { clock }: ApplicationContext,
+  { businessClock }: ApplicationContext,
   { market }: Application,
   { rules, identity }: { readonly rules: MarketRules; readonly identity: Answers },
 ): void {
-  const today = dayOf(market, clock);
+  const today = dayOf(market, businessClock);
   const facts = eligibilityFacts({ today, answers: identity });
   const [reason] = facts === undefined ? [] : ineligibilityReasons(rules.eligibility.value, facts, today);
   if (reason !== undefined) throw new Refusal(refusalOf[reason], { rule: rules.eligibility.version });
@@ -149,12 +150,12 @@ async function requireConsents(
 /** The requested product must still be offered, at the price that the borrower has seen. */
 async function requireSameTerms(
   tx: Transaction,
-  { clock }: ApplicationContext,
+  { businessClock }: ApplicationContext,
   application: Application,
 ): Promise<void> {
   const { brandCode, productId, term, channel, market, productVersion } = application;
   const amount = application.amount.minor;
-  const on = dayOf(market, clock);
+  const on = dayOf(market, businessClock);
   try {
     const { version } = await quoteLoan(tx, { brandCode, productId, term, channel, amount, on });
     if (version.version === productVersion) return;

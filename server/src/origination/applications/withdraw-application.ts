@@ -10,25 +10,29 @@ import { changeApplication, lockApplication, lockOpenApplications } from './appl
 
 /** Withdraws an application, at any time before it is signed. Idempotent. */
 export async function withdrawApplication(
-  { database, clock }: Pick<ApplicationContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<ApplicationContext, 'database' | 'businessClock'>,
   id: ApplicationId,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const application = await lockApplication(tx, id);
     if (application === undefined) throw new Refusal('not_found');
     if (application.state === 'withdrawn') return;
-    await withdraw(tx, clock, application);
+    await withdraw(tx, businessClock, application);
   });
 }
 
 /** Runs when a borrower closes the account: withdraws open applications and deletes the stored locations. */
-export async function withdrawAll(tx: Transaction, clock: Clock, borrowerId: BorrowerId): Promise<void> {
+export async function withdrawAll(
+  tx: Transaction,
+  businessClock: Clock,
+  borrowerId: BorrowerId,
+): Promise<void> {
   for (const application of await lockOpenApplications(tx, borrowerId))
-    await withdraw(tx, clock, application);
+    await withdraw(tx, businessClock, application);
   await eraseLocation(tx, borrowerId);
 }
 
-async function withdraw(tx: Transaction, clock: Clock, application: Application): Promise<void> {
+async function withdraw(tx: Transaction, businessClock: Clock, application: Application): Promise<void> {
   const to = stateAfter(application.state, 'withdrawn');
   if (to !== 'withdrawn') throw new Refusal('application_closed', { state: application.state });
   await changeApplication(tx, application, {
@@ -36,6 +40,6 @@ async function withdraw(tx: Transaction, clock: Clock, application: Application)
     to,
     transition: 'withdrawn',
     by: 'borrower',
-    at: clock.now(),
+    at: businessClock.now(),
   });
 }

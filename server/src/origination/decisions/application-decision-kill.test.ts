@@ -56,7 +56,7 @@ async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promi
     keysDatabaseUrl: keys.url.reveal(),
     providersUrl: simulator.url,
     databaseUrl: environment.api.db.programUrl.reveal(),
-    now: environment.api.clock.now(),
+    now: environment.api.businessClock.now(),
   };
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],

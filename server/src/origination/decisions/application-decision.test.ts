@@ -85,7 +85,7 @@ describe('a submitted application', () => {
     expect(await outcomeOf(id)).toBe('approved');
     const { data } = await environment.api.send(readApplication, person);
     expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '500000', periods: '3' } });
-    expect(Date.parse(data.offer.validUntil) - environment.api.clock.now()).toBe(7 * DAY);
+    expect(Date.parse(data.offer.validUntil) - environment.api.businessClock.now()).toBe(7 * DAY);
     const [message] = await told(person.mobile, 1);
     // The SMS reveals neither the decision nor the amount, because others may see the phone.
     expect(message?.text).toBe(
@@ -209,14 +209,14 @@ async function requested(): Promise<Record<string, number>> {
 describe('a deadline that expires', () => {
   test('escalates an undecided application once, and not early', async () => {
     const { id } = await environment.apply({ endsIn: '0015' });
-    const sentAt = environment.api.clock.now();
-    environment.api.clock.moveBy(DAY - 300);
+    const sentAt = environment.api.businessClock.now();
+    environment.api.businessClock.moveBy(DAY - 300);
     await handOver();
     expect(await outcomeOf(id)).toBe('referred');
     // Restate's timer fires after 300 ms of real time, and business time has not moved.
     expect(await escalateApplication(environment.parts, id)).toEqual({ waitMs: 300 });
     expect(await escalatedAt(id)).toBeNull();
-    environment.api.clock.moveTo(addMs(sentAt, DAY));
+    environment.api.businessClock.moveTo(addMs(sentAt, DAY));
     await expect.poll(() => escalatedAt(id)).not.toBeNull();
     expect(await escalateApplication(environment.parts, id)).toBe('not_open');
   });
@@ -224,7 +224,7 @@ describe('a deadline that expires', () => {
   test('escalates even if engine and providers are down: missing data is referred to a person', async () => {
     await simulator.setProviderFault('identity-checks/neutral', { timeOut: 1 });
     const { id, person } = await environment.apply();
-    environment.api.clock.moveBy(DAY);
+    environment.api.businessClock.moveBy(DAY);
     await runDue('http://127.0.0.1:1').catch(() => undefined);
     expect(await escalatedAt(id)).not.toBeNull();
     expect((await environment.api.send(readApplication, person)).data.isWithPerson).toBe('1');
@@ -232,11 +232,11 @@ describe('a deadline that expires', () => {
 
   test('ends an unsigned offer, and not early', async () => {
     const { person, id } = await decided({});
-    environment.api.clock.moveBy(7 * DAY - 300);
+    environment.api.businessClock.moveBy(7 * DAY - 300);
     await handOver();
     await expect.poll(() => environment.sent.some(({ mobile }) => mobile === person.mobile)).toBe(true);
     expect(await stateOf(person, id)).toBe('awaiting_signature');
-    environment.api.clock.moveBy(300);
+    environment.api.businessClock.moveBy(300);
     await expect.poll(() => stateOf(person, id)).toBe('withdrawn');
   });
 });
@@ -250,10 +250,10 @@ describe('due work', () => {
     await runDue(restate.running.ingressUrl);
     // The dispatcher leaves the first minute to Restate.
     expect((await environment.api.send(readApplication, lost.person)).data.state).toBe('under_review');
-    environment.api.clock.moveBy(61_000);
+    environment.api.businessClock.moveBy(61_000);
     await runDue(restate.running.ingressUrl);
     expect(await outcomeOf(lost.id)).toBe('approved');
-    environment.api.clock.moveBy(8 * DAY);
+    environment.api.businessClock.moveBy(8 * DAY);
     await runDue(restate.running.ingressUrl);
     expect(await stateOf(offered.person, offered.id)).toBe('withdrawn');
   });

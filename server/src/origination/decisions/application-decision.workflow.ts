@@ -98,10 +98,10 @@ export function decisionTimerService(context: DecisionDependencies) {
 
 /** Time until the SLA deadline; null if there is nothing to decide. */
 async function msUntilPromise(
-  { database, clock }: Pick<DecisionDependencies, 'database' | 'clock'>,
+  { database, businessClock }: Pick<DecisionDependencies, 'database' | 'businessClock'>,
   id: ApplicationId,
 ): Promise<number | null> {
   const application = await findApplication(database, id);
   if (application?.state !== 'under_review' || application.decideBy === undefined) return null;
-  return Math.max(0, application.decideBy - clock.now());
+  return Math.max(0, application.decideBy - businessClock.now());
 }

@@ -5,7 +5,7 @@ import { referralCases } from './referred-application.ts';
 
 /** Referred applications as cases that can be assigned many at a time. */
 export function assignableApplications(
-  context: Pick<DecisionContext, 'clock' | 'personalData'>,
+  context: Pick<DecisionContext, 'businessClock' | 'personalData'>,
 ): AssignableKind {
   return assignedByStep(context, {
     kind: referralCases,

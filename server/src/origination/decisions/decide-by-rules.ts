@@ -97,10 +97,10 @@ async function judge(
   application: SentApplication,
   key: PersonKey,
 ): Promise<RuleEvaluation> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
-  const at = clock.now();
-  const on = today(clock, marketPack(market).facts.timeZone);
+  const at = businessClock.now();
+  const on = today(businessClock, marketPack(market).facts.timeZone);
   const [answers, ownLoanHistory, otherBorrowersWithDocument, links, [payoutAccount], [version], rules] =
     await Promise.all([
       readAnswers(context, id, key),

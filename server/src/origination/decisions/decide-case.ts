@@ -67,8 +67,8 @@ export async function checkDecision(
     throw new Refusal('application_decided', { application: opened.found.applicationId });
   }
   requireReleased(opened.found, request.outcome);
-  const on = today(context.clock, marketPack(opened.found.market).facts.timeZone);
-  const day = { at: context.clock.now(), on };
+  const on = today(context.businessClock, marketPack(opened.found.market).facts.timeZone);
+  const day = { at: context.businessClock.now(), on };
   const decision =
     request.outcome === 'approved' ? approval(opened, request, day) : decline(opened, request, day);
   return { opened, decision };
@@ -207,7 +207,7 @@ function stateAfter(decision: CheckedDecision) {
 
 /** Assigns a case to the caller, even from another person, or unassigns it. */
 export async function assignCase(
-  context: Pick<DecisionContext, 'database' | 'clock' | 'personalData'>,
+  context: Pick<DecisionContext, 'database' | 'businessClock' | 'personalData'>,
   actor: Actor,
   { caseId, toMe }: { readonly caseId: string; readonly toMe: boolean },
 ): Promise<void> {
@@ -220,12 +220,12 @@ export async function assignCase(
     }
     const assignee = toMe ? actor.staffId : null;
     if (assignee === found.assignee) return;
-    await setAssignee(tx, referralCases, id, { assignee, at: context.clock.now() });
+    await setAssignee(tx, referralCases, id, { assignee, at: context.businessClock.now() });
     const step = toMe ? 'taken' : 'given_back';
     const on = { kind: referralCases, id, actor };
     await recordStaffStep(tx, context, on, {
       step,
-      at: context.clock.now(),
+      at: context.businessClock.now(),
       audit: {
         action: `referred_application_${step}`,
         before: { assignee: found.assignee },

@@ -19,7 +19,7 @@ export interface OwnLoanHistory {
 export interface DecisionContext {
   readonly database: Database;
   /** Business time: an application is checked against the rules of its market's day. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   /** Injected, because loans depend on decisions and not the reverse. */

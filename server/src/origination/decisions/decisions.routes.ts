@@ -45,7 +45,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
         ...(next !== undefined && { next }),
         waiting: String(waiting),
         held: String(held),
-        asOf: instantAsIso(parts.clock.now()),
+        asOf: instantAsIso(parts.businessClock.now()),
       };
     },
   });
@@ -56,7 +56,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
       const { opened, names } = await openReferredCase(parts, actor, caseId);
       return {
         ...caseAnswer(opened, { names, me: actor.staffId }),
-        asOf: instantAsIso(parts.clock.now()),
+        asOf: instantAsIso(parts.businessClock.now()),
       };
     },
   });

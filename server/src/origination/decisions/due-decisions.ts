@@ -56,14 +56,14 @@ export function dueDecisionWork(context: DueDecisionContext): DueWork[] {
 
 /** Applications have deadlines, which people read, and no column to lease them by. */
 function applicationWork(
-  { clock }: DecisionContext,
+  { businessClock }: DecisionContext,
   kind: string,
   find: (database: Database, claim: Claim) => Promise<ApplicationId[]>,
   run: (id: ApplicationId) => Promise<unknown>,
 ): DueWork {
   return dueWork<ApplicationId>({
     kind,
-    clock,
+    clock: businessClock,
     limits,
     async claim(tx, claim) {
       const due = await find(tx, claim);
@@ -75,8 +75,11 @@ function applicationWork(
   });
 }
 
-async function closeWithdrawn({ database, clock }: DecisionContext, id: ApplicationId): Promise<void> {
-  const at = clock.now();
+async function closeWithdrawn(
+  { database, businessClock }: DecisionContext,
+  id: ApplicationId,
+): Promise<void> {
+  const at = businessClock.now();
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
     if (found === undefined || found.closedAt !== undefined) return;

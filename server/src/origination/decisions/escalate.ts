@@ -19,7 +19,7 @@ export async function escalateApplication(
   id: ApplicationId,
 ): Promise<TimerOutcome> {
   const application = await findApplication(context.database, id);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (application?.state !== 'under_review' || application.decideBy === undefined) return 'not_open';
   if (application.decideBy > at) return { waitMs: application.decideBy - at };
   if ((await decideByRules(context, id)) !== 'referred') return 'not_open';
@@ -36,7 +36,7 @@ export async function escalateApplication(
 /** Ends an offer that was not signed in time. Safe to repeat; does nothing if called too early. */
 export async function endOffer(context: DecisionContext, id: ApplicationId): Promise<TimerOutcome> {
   const application = await findApplication(context.database, id);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (application?.state !== 'awaiting_signature' || application.offer === undefined) return 'not_open';
   if (application.offer.validUntil > at) return { waitMs: application.offer.validUntil - at };
   return inTransaction(context.database, (tx) => expireOffer(tx, { id, at }));

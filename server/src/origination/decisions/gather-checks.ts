@@ -40,7 +40,7 @@ export async function requestCheck(
   id: ApplicationId,
   kind: CheckKind,
 ): Promise<void> {
-  const { database, personalData, clock } = context;
+  const { database, personalData, businessClock } = context;
   const application = await readSentApplication(context, id);
   if (application?.state !== 'under_review') return;
   const known = await findAnswers(database, id);
@@ -49,7 +49,7 @@ export async function requestCheck(
   const key = await personalData.findKey(database, application.borrowerId);
   // The person was erased while the provider was responding, so there is nothing to decide.
   if (key === undefined) return;
-  const at = clock.now();
+  const at = businessClock.now();
   await inTransaction(database, async (tx) => {
     await insertAnswer(tx, {
       applicationId: id,

@@ -34,7 +34,7 @@ import { findRuleSet } from './rule-sets.sql.ts';
 
 // Staff access to the queue of referred applications. Opening a case is recorded in the audit trail.
 
-export type CaseReader = Pick<DecisionContext, 'database' | 'personalData' | 'clock'>;
+export type CaseReader = Pick<DecisionContext, 'database' | 'personalData' | 'businessClock'>;
 
 /** Staff names, by id. */
 export type Names = ReadonlyMap<string, string>;

@@ -25,10 +25,10 @@ export interface ReadLink extends LinkCount {
 
 /** What the application shares with others. Opening the case is what the audit trail records. */
 export async function readLinks(
-  context: Pick<DecisionContext, 'database' | 'personalData' | 'clock' | 'ownLoanHistory'>,
+  context: Pick<DecisionContext, 'database' | 'personalData' | 'businessClock' | 'ownLoanHistory'>,
   caseId: string,
 ): Promise<readonly ReadLink[]> {
-  const { database, personalData, clock, ownLoanHistory } = context;
+  const { database, personalData, businessClock, ownLoanHistory } = context;
   const id = caseIdFrom(caseId);
   const found = await findCase(database, id);
   if (found === undefined) throw new Refusal('not_found', { application: id });
@@ -38,7 +38,7 @@ export async function readLinks(
     findLinkedApplicants(database, id, { ofEachKind: SHOWN_OF_EACH_KIND }),
   ]);
   const borrowers = [...new Set(applicants.map(({ borrowerId }) => borrowerId))];
-  const at = clock.now();
+  const at = businessClock.now();
   const [names, histories] = await Promise.all([
     readNames(database, personalData, borrowers),
     Promise.all(borrowers.map(async (one) => [one, await ownLoanHistory(database, one, at)] as const)),

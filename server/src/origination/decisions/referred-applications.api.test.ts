@@ -190,10 +190,10 @@ async function picture(tab: Tab, request: Record<string, string>) {
 describe('the queue', () => {
   test('is sorted by SLA, escalated cases first, and continues after the last row of a page', async () => {
     const late = await referred();
-    environment.api.clock.moveBy(DAY);
+    environment.api.businessClock.moveBy(DAY);
     await escalateApplication(environment.parts, late.id);
     const next = await referred();
-    environment.api.clock.moveBy(1_000);
+    environment.api.businessClock.moveBy(1_000);
     const newest = await referred();
     const waiting = await queue(ramon, 'waiting');
     const places = [late, next, newest].map(({ id }) => waiting.indexOf(id));
@@ -240,13 +240,13 @@ describe('the queue', () => {
 
   test('is assigned to a colleague by another, and its history names both', async () => {
     const { id } = await referred();
-    const { database, clock, personalData } = environment.parts;
-    const kind = assignableApplications({ clock, personalData });
+    const { database, businessClock, personalData } = environment.parts;
+    const kind = assignableApplications({ businessClock, personalData });
     const actor = {
       staffId: idFrom<'Staff'>(ramon.staffId),
       requestId: 'test',
       address: 'test',
-      at: clock.now(),
+      at: businessClock.now(),
     };
     expect(await findAssignments(database, kind, [id, randomId()])).toEqual([
       { id, assignee: undefined, state: 'open' },

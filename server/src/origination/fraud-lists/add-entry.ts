@@ -38,20 +38,20 @@ export async function addEntry(
   actor: Actor,
   request: NewEntry,
 ): Promise<{ readonly id: EntryId; readonly isActive: boolean }> {
-  const { database, clock, ids } = context;
+  const { database, businessClock, ids } = context;
   const { applicationId, list, kind, reason, expiresOn } = request;
   const note = requireNote(request.note, LEAST_NOTE);
   const application = await findApplication(database, applicationId);
   if (application === undefined) throw new Refusal('not_found', { application: applicationId });
   const { brandCode, market, borrowerId } = application;
   const { timeZone } = marketPack(market).facts;
-  const on = today(clock, timeZone);
+  const on = today(businessClock, timeZone);
   if (expiresOn <= on || expiresOn > addMonths(on, LISTED_MONTHS_AT_MOST)) {
     throw new Refusal('listing_period_wrong', { expiresOn });
   }
   const id = ids.next<'FraudListEntry'>();
   const isActive = list === 'watch';
-  const at = clock.now();
+  const at = businessClock.now();
   await inTransaction(database, async (tx) => {
     await lockList(tx, { brandCode, list });
     const values = await findLinkedValues(tx, { applicationId, kind });

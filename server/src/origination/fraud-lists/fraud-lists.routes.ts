@@ -22,13 +22,13 @@ interface FraudListRoutes extends FraudListStaffContext {
 }
 
 export function registerFraudListRoutes(server: CallServer, context: FraudListRoutes): void {
-  const { systemClock, clock } = context;
+  const { systemClock, businessClock } = context;
 
   implementStaffCall(server, systemClock, contract.listFraudListEntries, {
     permission: 'read_applications',
     handle: async ({ queue, ofList, after }) => {
       const page = await browseEntries(context, { queue, list: ofList, after });
-      const at = clock.now();
+      const at = businessClock.now();
       return {
         entries: page.entries.map((one) => entryRow(one, page.names, at)),
         ...(page.next !== undefined && { next: page.next }),
@@ -43,7 +43,7 @@ export function registerFraudListRoutes(server: CallServer, context: FraudListRo
     handle: async ({ entryId }, { actor: { staffId: me } }) => {
       const opened = await openEntry(context, entryIdFrom(entryId));
       const { entry, names, steps, proposal } = opened;
-      const at = clock.now();
+      const at = businessClock.now();
       return {
         ...entryRow(opened, names, at),
         version: String(versionOf(steps)),
@@ -83,7 +83,9 @@ export function registerFraudListRoutes(server: CallServer, context: FraudListRo
     permission: 'read_applications',
     handle: async ({ caseId }, { actor }) => {
       const opened = await readHold(context, applicationIdFrom(caseId));
-      return opened === undefined ? {} : { hold: holdOnWire(opened, { me: actor.staffId, at: clock.now() }) };
+      return opened === undefined
+        ? {}
+        : { hold: holdOnWire(opened, { me: actor.staffId, at: businessClock.now() }) };
     },
   });
 

@@ -16,7 +16,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export interface FraudListContext {
   readonly database: Database;
   /** Business time: an entry applies on days of its market. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
 }
 

@@ -38,7 +38,7 @@ export async function performEntryAction(
   { id, version, action, note: typed }: EntryActionRequest,
 ): Promise<string> {
   const note = requireNote(typed, LEAST_NOTE);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   return inTransaction(context.database, async (tx) => {
     const entry = await lockEntry(tx, id);
     if (entry === undefined) throw new Refusal('not_found', { entry: id });

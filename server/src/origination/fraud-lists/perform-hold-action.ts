@@ -36,7 +36,7 @@ export async function performHoldAction(
   { id, version, action, note: typed }: HoldActionRequest,
 ): Promise<string> {
   const note = requireNote(typed, LEAST_NOTE);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   return inTransaction(context.database, async (tx) => {
     const hold = await lockHold(tx, id);
     const application = await findApplication(tx, id);

@@ -57,9 +57,9 @@ export async function browseEntries(
     readonly after: string | undefined;
   },
 ): Promise<EntryPage> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const { queue, list } = query;
-  const at = clock.now();
+  const at = businessClock.now();
   const [found, pending, active] = await Promise.all([
     findEntries(database, { queue, list, at, after: parseCursor(query.after), limit: QUEUE_PAGE + 1 }),
     countEntries(database, { queue: 'pending', list, at }),

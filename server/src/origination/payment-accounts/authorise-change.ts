@@ -66,7 +66,7 @@ export async function refuseChangeIfFrozen(tx: Transaction, borrowerId: Borrower
  */
 export async function authoriseChange(
   tx: Transaction,
-  { clock, ids, personalData, payoutHoldMs }: PaymentAccountContext,
+  { systemClock, ids, personalData, payoutHoldMs }: PaymentAccountContext,
   { borrowerId, locale, proven }: ProvenChanger,
   holderName: string,
 ): Promise<Instant> {
@@ -74,7 +74,7 @@ export async function authoriseChange(
   const ownName = (await readNames(tx, personalData, [borrowerId])).get(borrowerId);
   if (ownName !== undefined && !isOwnName(holderName, ownName)) throw new Refusal('account_holder_differs');
   await spendVerifiedCode(tx, proven);
-  const at = clock.now();
+  const at = systemClock.now();
   const id = ids.next<'SecurityNotice'>();
   await insertNotice(tx, { id, borrowerId, locale, topic: 'payout_account_changed', at });
   return addMs(at, payoutHoldMs);

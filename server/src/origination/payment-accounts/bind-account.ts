@@ -64,7 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function bindAccount(context: PaymentAccountContext, binding: Binding): Promise<void> {
   const form = (context.accountForms ?? builtInForm)(binding.market);
   const { timeZone } = marketPack(binding.market).facts;
-  const details = await readFilledForm(form, binding.filled, today(context.clock, timeZone));
+  const details = await readFilledForm(form, binding.filled, today(context.systemClock, timeZone));
   const { market, brandCode } = binding;
   const { borrowerId } = binding.changer;
   const { bound, chosen } = await withStepUp(context, binding.changer, (changer) =>
@@ -98,14 +98,14 @@ async function store(
   const isPayoutAccount = intent === 'change' || live.length === 0 || known?.isPayoutAccount === true;
   const replacedAccounts = accountsToReplace(live, known, intent);
   if (live.length - replacedAccounts.length >= MAX_ACCOUNTS) throw new Refusal('too_many_accounts');
-  const aDayAgo = addMs(context.clock.now(), -DAY_MS);
+  const aDayAgo = addMs(context.systemClock.now(), -DAY_MS);
   if ((await countBoundSince(tx, borrowerId, aDayAgo)) >= MAX_BINDINGS_PER_DAY) {
     throw new Refusal('too_many_requests', { bindings: 'of one day' });
   }
   const isChange = isPayoutAccount && (await hasBoundBefore(tx, borrowerId));
   const payoutsFrom = isChange ? await authoriseChange(tx, context, changer, details.holderName) : undefined;
   for (const { id, because } of replacedAccounts) {
-    await retireAccount(tx, { borrowerId, id, because, at: context.clock.now() });
+    await retireAccount(tx, { borrowerId, id, because, at: context.systemClock.now() });
   }
   return insert(tx, context, {
     ...binding,
@@ -152,14 +152,14 @@ async function replacePayoutAccount(
   if (former?.id === by.id) return;
   const payoutsFrom = await authoriseChange(tx, context, changer, details.holderName);
   if (former !== undefined) {
-    await retireAccount(tx, { borrowerId, id: former.id, because: 'changed', at: context.clock.now() });
+    await retireAccount(tx, { borrowerId, id: former.id, because: 'changed', at: context.systemClock.now() });
   }
   await setPayoutAccount(tx, { borrowerId, id: by.id, payoutsFrom });
 }
 
 async function insert(
   tx: Transaction,
-  { ids, clock, personalData }: PaymentAccountContext,
+  { ids, systemClock, personalData }: PaymentAccountContext,
   account: CheckedBinding &
     Indexes & { readonly isPayoutAccount: boolean; readonly payoutsFrom: Instant | undefined },
 ): Promise<PaymentAccountId> {
@@ -178,7 +178,7 @@ async function insert(
     maskedNumber: maskedNumber(details),
     holderNameEncrypted: key.encrypt('payment_accounts.holder_name', details.holderName),
     furtherDetailsEncrypted: key.encrypt('payment_accounts.further_details', furtherDetailsText(details)),
-    boundAt: clock.now(),
+    boundAt: systemClock.now(),
   });
   return id;
 }

@@ -18,7 +18,7 @@ interface NewlyBoundAccount {
  * without an answer is still bound.
  */
 export async function checkOwnership(
-  { database, clock, providerFor }: PaymentAccountContext,
+  { database, systemClock, providerFor }: PaymentAccountContext,
   { borrowerId, id, details, market, brandCode }: NewlyBoundAccount,
 ): Promise<void> {
   const payouts = providerFor({ market, brand: brandCode });
@@ -29,5 +29,7 @@ export async function checkOwnership(
     holderName: details.holderName,
     branchCode: details.branchCode,
   });
-  await inTransaction(database, (tx) => recordOwnership(tx, { borrowerId, id, ownership, at: clock.now() }));
+  await inTransaction(database, (tx) =>
+    recordOwnership(tx, { borrowerId, id, ownership, at: systemClock.now() }),
+  );
 }

@@ -10,7 +10,7 @@ import type { AccountForms } from './forms/forms.ts';
 export interface PaymentAccountContext {
   readonly database: Database;
   /** System clock, not business clock: rate limits count real hours. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Verifies the code that a changed payout account needs. */

@@ -86,7 +86,7 @@ export function registerPaymentAccountRoutes(server: CallServer, context: Paymen
     handle: async (_request, { session }) => {
       const accounts = await readAccounts(context.database, session.borrowerId);
       return {
-        cards: accounts.map((account) => cardOf(account, context.clock.now())),
+        cards: accounts.map((account) => cardOf(account, context.systemClock.now())),
         canAdd: flagOf(accounts.length < MAX_ACCOUNTS),
         isFrozen: flagOf(await isFrozen(context.database, session.borrowerId)),
       };

@@ -8,7 +8,7 @@ import { type AccountOf, findLiveAccounts, lockAccountsOf, retireAccount } from 
  * Removes an account. The payout account can only be removed last, so that a payout always has a destination.
  */
 export async function removeAccount(
-  { database, clock }: PaymentAccountContext,
+  { database, systemClock }: PaymentAccountContext,
   { borrowerId, id }: AccountOf,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -18,6 +18,6 @@ export async function removeAccount(
     const account = live.find((one) => one.id === id);
     if (account === undefined) throw new Refusal('not_found');
     if (account.isPayoutAccount && live.length > 1) throw new Refusal('payout_account_needed');
-    await retireAccount(tx, { borrowerId, id, because: 'removed', at: clock.now() });
+    await retireAccount(tx, { borrowerId, id, because: 'removed', at: systemClock.now() });
   });
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const brands = await startBrandDirectory(db.database, log);
   stopBrands = brands.stop;
   const server = await createTestApp({ findBrand: brands.find });
-  registerExchangeRateRoutes(server, { database: db.database, clock });
+  registerExchangeRateRoutes(server, { database: db.database, systemClock: clock });
   app = server.app;
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function fetchOnce(overrides: RequestListener): Promise<void> {
   const { port } = source.address() as AddressInfo;
   const work = fetchExchangeRates({
     database: db.database,
-    clock,
+    systemClock: clock,
     log,
     withinMs: 10_000,
     url: `http://127.0.0.1:${port}/eurofxref-daily.xml`,

@@ -15,7 +15,7 @@ const OLDEST_DAYS = 10;
 
 export function registerExchangeRateRoutes(
   server: CallServer,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, systemClock }: { readonly database: Database; readonly systemClock: Clock },
 ): void {
   implement(server, readExchangeRatesCall, {
     policy: 'public',
@@ -24,7 +24,7 @@ export function registerExchangeRateRoutes(
       { brand: { market }, locale },
     ): Promise<DataOf<typeof readExchangeRatesCall>> => {
       const { currency, timeZone } = marketPack(market).facts;
-      const published = await findNewestRates(database, addDays(today(clock, timeZone), -OLDEST_DAYS));
+      const published = await findNewestRates(database, addDays(today(systemClock, timeZone), -OLDEST_DAYS));
       const rates = published === undefined ? [] : worthIn(currency, published.perEuro);
       if (published === undefined || rates.length === 0) {
         return { currency, source: '', isDemonstration: '0', rates: [] };

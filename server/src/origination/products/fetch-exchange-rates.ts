@@ -13,7 +13,7 @@ import { readRatesFile } from './exchange-rates-file.ts';
 export interface ExchangeRateContext {
   readonly database: Database;
   /** System clock: a bank's publications do not follow a clock that development moves. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   /** The file's URL. Without one nothing is fetched. */
   readonly url: string | undefined;
   readonly log: Log;
@@ -35,11 +35,11 @@ export function fetchExchangeRates(context: ExchangeRateContext): DailyWork {
   return {
     name: 'fetch exchange rates',
     async run() {
-      const { url, database, clock, log } = context;
+      const { url, database, systemClock, log } = context;
       if (url === undefined) return;
       try {
         const rates = await fetchRates(url, context);
-        await inTransaction(database, (tx) => storeRates(tx, rates, clock.now()));
+        await inTransaction(database, (tx) => storeRates(tx, rates, systemClock.now()));
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;
         log.warn({ err: error }, 'exchange rates were not fetched');
@@ -50,7 +50,7 @@ export function fetchExchangeRates(context: ExchangeRateContext): DailyWork {
 
 async function fetchRates(
   url: string,
-  { clock, withinMs = WITHIN_MS }: ExchangeRateContext,
+  { systemClock, withinMs = WITHIN_MS }: ExchangeRateContext,
 ): Promise<PublishedRates> {
   const file = readRatesFile(await fetchFile(url, withinMs));
   if (file.kind === 'unreadable') throw new Unavailable(`exchange rates: ${file.why}`);
@@ -59,7 +59,7 @@ async function fetchRates(
     throw new Unavailable('exchange rates: file in the name of the bank from another sender');
   }
   // The bank's day may start before this clock's day.
-  if (publishedOn > addDays(today(clock, 'UTC'), 1))
+  if (publishedOn > addDays(today(systemClock, 'UTC'), 1))
     throw new Unavailable('exchange rates: date in the future');
   return file.rates;
 }

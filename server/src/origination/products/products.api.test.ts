@@ -29,7 +29,7 @@ beforeAll(async () => {
   stopBrands = brands.stop;
   const server = await createTestApp({ findBrand: brands.find });
   clock = setClock(instant('2026-06-01T02:00:00Z'));
-  registerProductRoutes(server, { database: db.database, clock });
+  registerProductRoutes(server, { database: db.database, businessClock: clock });
   app = server.app;
 });
 afterAll(async () => {

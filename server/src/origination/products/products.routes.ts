@@ -36,14 +36,17 @@ const CHANNEL: Channel = 'browser';
 
 export interface ProductRouteContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
-export function registerProductRoutes(server: CallServer, { database, clock }: ProductRouteContext): void {
+export function registerProductRoutes(
+  server: CallServer,
+  { database, businessClock }: ProductRouteContext,
+): void {
   implement(server, listCalculatorProducts, {
     policy: 'public',
     handle: async (_request, { brand: { code, market }, locale }) => {
-      const on = dayOf(market, clock);
+      const on = dayOf(market, businessClock);
       const versions = await publishedProducts(database, { brandCode: code, on, channel: CHANNEL });
       return loansOnWire(versions, { market, locale });
     },
@@ -59,7 +62,7 @@ export function registerProductRoutes(server: CallServer, { database, clock }: P
         productId: id,
         amount: BigInt(amount),
         term: { count: Number(periods), unit: termUnit },
-        on: dayOf(market, clock),
+        on: dayOf(market, businessClock),
         channel: channelOf(common),
       });
       return quoteOnWire(quote, locale);
@@ -70,7 +73,7 @@ export function registerProductRoutes(server: CallServer, { database, clock }: P
     policy: 'public',
     handle: async ({ productId: id }, { brand: { code, market }, locale, common }) => {
       const productId = parseId<'Product'>(id);
-      const catalogue = { brandCode: code, on: dayOf(market, clock), channel: channelOf(common) };
+      const catalogue = { brandCode: code, on: dayOf(market, businessClock), channel: channelOf(common) };
       return productOnWire(await readProduct(database, { ...catalogue, productId }, locale), locale);
     },
   });
@@ -166,6 +169,6 @@ function quoteOnWire({ version, request, cost, fees, schedule }: LoanQuote, loca
   };
 }
 
-function dayOf(market: MarketCode, clock: Clock): CalendarDate {
-  return today(clock, marketPack(market).facts.timeZone);
+function dayOf(market: MarketCode, businessClock: Clock): CalendarDate {
+  return today(businessClock, marketPack(market).facts.timeZone);
 }

@@ -20,8 +20,8 @@ export interface PromotionDirectory {
 const FOR_MS = 1_000;
 const MOST = 2_000;
 
-export function createPromotionDirectory(database: Database, clock: Clock): PromotionDirectory {
-  const shared = { clock, forMs: FOR_MS, most: MOST };
+export function createPromotionDirectory(database: Database, systemClock: Clock): PromotionDirectory {
+  const shared = { systemClock, forMs: FOR_MS, most: MOST };
   // A brand code contains no slash, so each key is one pair.
   const templates = createRecentReads({
     ...shared,

@@ -40,14 +40,14 @@ import { startVisitCounter, type VisitCounter } from './visit-counter.ts';
 import { addCounts } from './visit-counts.sql.ts';
 
 export interface PromotionContext
-  extends Pick<IdentityContext, 'database' | 'clock' | 'ids' | 'personalData' | 'proof'> {
+  extends Pick<IdentityContext, 'database' | 'systemClock' | 'ids' | 'personalData' | 'proof'> {
   readonly brands: Pick<BrandDirectory, 'find'>;
   readonly log: Log;
 }
 
 export function registerPromotionRoutes(server: CallServer, context: PromotionContext): void {
-  const { database, clock, log } = context;
-  const directory = createPromotionDirectory(database, clock);
+  const { database, systemClock, log } = context;
+  const directory = createPromotionDirectory(database, systemClock);
   const counter = startVisitCounter({
     log,
     save: (counts) => inTransaction(database, (tx) => addCounts(tx, counts)),
@@ -120,7 +120,7 @@ function templateOnWire({
 /** Neither call uses the database: both are answered from memory, whatever its state. */
 function registerCounting(
   server: CallServer,
-  { counter, clock }: PromotionContext & { counter: VisitCounter },
+  { counter, systemClock }: PromotionContext & { counter: VisitCounter },
 ): void {
   function countedPage(
     request: RequestOf<typeof trackVisit>,
@@ -128,7 +128,7 @@ function registerCounting(
   ): CountedPage {
     return {
       brandCode: brand.code,
-      countedOn: today(clock, marketPack(brand.market).facts.timeZone),
+      countedOn: today(systemClock, marketPack(brand.market).facts.timeZone),
       templateId: request.page_id,
       linkId: request.links_id ?? request.down_id ?? '',
       campaign: request.utm_tag,

@@ -5,7 +5,7 @@ import { createRecentReads } from './recent-reads.ts';
 
 function readsOf(read: (key: string) => Promise<string>, most = 10) {
   const clock = setClock(instant('2026-11-15T00:00:00.000Z'));
-  return { clock, reads: createRecentReads({ clock, read, forMs: 1_000, most }) };
+  return { clock, reads: createRecentReads({ systemClock: clock, read, forMs: 1_000, most }) };
 }
 
 test('concurrent reads are one query, and so are reads within the second', async () => {

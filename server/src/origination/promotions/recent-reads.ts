@@ -7,7 +7,7 @@ export interface RecentReads<Value> {
 }
 
 interface RecentReadsOptions<Value> {
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly read: (key: string) => Promise<Value>;
   /** How long a cached value is used. */
   readonly forMs: number;
@@ -22,7 +22,7 @@ interface Known<Value> {
 
 /** While the database is unavailable, stale values are returned. */
 export function createRecentReads<Value>(options: RecentReadsOptions<Value>): RecentReads<Value> {
-  const { clock, read, forMs, most } = options;
+  const { systemClock, read, forMs, most } = options;
   const known = new Map<string, Known<Value>>();
 
   function remember(key: string, entry: Known<Value>): void {
@@ -38,14 +38,14 @@ export function createRecentReads<Value>(options: RecentReadsOptions<Value>): Re
       known.delete(key);
       throw error;
     });
-    remember(key, { readAt: clock.now(), value });
+    remember(key, { readAt: systemClock.now(), value });
     return value;
   }
 
   return {
     async get(key) {
       const entry = known.get(key);
-      const isRecent = entry !== undefined && clock.now() - entry.readAt < forMs;
+      const isRecent = entry !== undefined && systemClock.now() - entry.readAt < forMs;
       return isRecent ? entry.value : readAgain(key, entry);
     },
   };

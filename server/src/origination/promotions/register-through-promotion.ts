@@ -61,7 +61,7 @@ export async function registerThroughPromotion(
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
 
   const requestDigests = proofsOf(context, request, mobile);
-  const since = addMs(context.clock.now(), -ANSWERED_AGAIN_FOR_MS);
+  const since = addMs(context.systemClock.now(), -ANSWERED_AGAIN_FOR_MS);
   const answered = await findOutcome(context.database, { requestDigests, since });
   if (answered !== undefined) return answered;
 
@@ -82,7 +82,7 @@ export async function registerThroughPromotion(
       outcome,
       agreement,
       attribution: storable(attribution),
-      registeredAt: context.clock.now(),
+      registeredAt: context.systemClock.now(),
       requestDigest: requestDigests[0],
     });
     return outcome;

@@ -20,7 +20,7 @@ export async function acceptImage(
     bytes,
   }: { readonly borrowerId: BorrowerId; readonly purpose: UploadPurpose; readonly bytes: Uint8Array },
 ): Promise<UploadId> {
-  const { database, personalData, cleaner, store, clock, ids } = context;
+  const { database, personalData, cleaner, store, systemClock, ids } = context;
   // Checked before any write, so that an unsupported file type leaves no row.
   readableKind(bytes);
   const key = await personalData.findKey(database, borrowerId);
@@ -30,13 +30,13 @@ export async function acceptImage(
     purpose,
     id: ids.next(),
     bytes: bytes.byteLength,
-    startedAt: clock.now(),
+    startedAt: systemClock.now(),
     digest: createHash('sha256').update(bytes).digest(),
   });
   if (upload.isFinished) return upload.id;
   const drawn = await cleaner.clean(bytes, borrowerId);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(upload.id), key.encryptBytes('uploads.picture', drawn.bytes));
-  await inTransaction(database, (tx) => finishUploadRow(tx, upload.id, { at: clock.now(), ...drawn }));
+  await inTransaction(database, (tx) => finishUploadRow(tx, upload.id, { at: systemClock.now(), ...drawn }));
   return upload.id;
 }

@@ -12,7 +12,7 @@ import { findParts, findUpload, finishUploadRow } from './uploads.sql.ts';
  * is finished once.
  */
 export async function completeUpload(context: UploadContext, uploadId: UploadId): Promise<void> {
-  const { database, personalData, cleaner, store, clock } = context;
+  const { database, personalData, cleaner, store, systemClock } = context;
   const upload = await findUpload(database, uploadId);
   if (upload === undefined) throw new Refusal('not_found');
   if (upload.isFinished) return;
@@ -27,7 +27,9 @@ export async function completeUpload(context: UploadContext, uploadId: UploadId)
   const { bytes, width, height } = await cleaner.clean(file, upload.borrowerId);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(uploadId), key.encryptBytes('uploads.picture', bytes));
-  await inTransaction(database, (tx) => finishUploadRow(tx, uploadId, { at: clock.now(), width, height }));
+  await inTransaction(database, (tx) =>
+    finishUploadRow(tx, uploadId, { at: systemClock.now(), width, height }),
+  );
 }
 
 /** Undefined unless the parts together match the announced file. */

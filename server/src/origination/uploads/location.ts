@@ -20,7 +20,7 @@ export interface SaveLocation {
  * regardless of what the page assumes.
  */
 export async function storeLocation(
-  { database, clock, personalData, isLocationAllowed }: PhoneContext,
+  { database, systemClock, personalData, isLocationAllowed }: PhoneContext,
   { borrowerId, brandCode, latitude, longitude, takenAt }: SaveLocation,
 ): Promise<void> {
   const position = { latitude: roughDegrees(latitude, 90), longitude: roughDegrees(longitude, 180) };
@@ -28,7 +28,7 @@ export async function storeLocation(
     if (!(await isLocationAllowed(tx, { borrowerId, brandCode }))) throw new Refusal('consent_outdated');
     const key = await personalData.keyFor(tx, borrowerId);
     const positionEncrypted = key.encrypt('phone_locations.position', JSON.stringify(position));
-    await upsertLocation(tx, { borrowerId, positionEncrypted, takenAt, savedAt: clock.now() });
+    await upsertLocation(tx, { borrowerId, positionEncrypted, takenAt, savedAt: systemClock.now() });
   });
 }
 

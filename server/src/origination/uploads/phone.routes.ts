@@ -28,14 +28,14 @@ export function registerPhoneRoutes(server: CallServer, context: PhoneContext): 
   implement(server, saveDevice, {
     policy: 'borrower',
     handle: async (facts, { session: { borrowerId }, common }) => {
-      const { database, clock, personalData } = context;
+      const { database, systemClock, personalData } = context;
       await inTransaction(database, async (tx) => {
         const key = await personalData.keyFor(tx, borrowerId);
         await upsertPhone(tx, {
           borrowerId,
           deviceIndexes: personalData.blindIndexes('phones.device', common.deviceId ?? ''),
           factsEncrypted: key.encrypt('phones.facts', JSON.stringify(facts)),
-          savedAt: clock.now(),
+          savedAt: systemClock.now(),
         });
       });
       return {};

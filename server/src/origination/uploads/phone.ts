@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 /** Dependencies for storing phone data. */
 export interface PhoneContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   /**
    * Whether the borrower consented to sharing their location. The capability above asks for consent and

@@ -14,12 +14,12 @@ export interface AnnouncedImage {
 
 /** Starts an upload, or finds the existing one for the same image, with its progress. */
 export async function beginUpload(
-  context: Pick<UploadContext, 'database' | 'clock' | 'ids' | 'quota'>,
+  context: Pick<UploadContext, 'database' | 'systemClock' | 'ids' | 'quota'>,
   picture: AnnouncedImage,
 ): Promise<Upload & { readonly received: number }> {
   if (picture.bytes > MAX_BYTES) throw new Refusal('image_too_large');
-  const { database, clock, ids } = context;
-  const upload = await countUpload(context, { ...picture, id: ids.next(), startedAt: clock.now() });
+  const { database, systemClock, ids } = context;
+  const upload = await countUpload(context, { ...picture, id: ids.next(), startedAt: systemClock.now() });
   const received = upload.isFinished ? upload.bytes : await receivedBytes(database, upload.id);
   return { ...upload, received };
 }

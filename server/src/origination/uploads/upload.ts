@@ -40,7 +40,7 @@ export interface UploadContext {
   readonly store: ObjectStore;
   readonly cleaner: ImageCleaner;
   readonly personalData: PersonalData;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly quota?: UploadQuota | undefined;
 }

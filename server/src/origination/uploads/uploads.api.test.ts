@@ -56,7 +56,15 @@ beforeAll(async () => {
   });
   const ids = timeOrderedIds(clock);
   const quota = { images: 30, bytes: 30_000_000 };
-  registerUploadRoutes(server, { database: db.database, store, cleaner, personalData, clock, ids, quota });
+  registerUploadRoutes(server, {
+    database: db.database,
+    store,
+    cleaner,
+    personalData,
+    systemClock: clock,
+    ids,
+    quota,
+  });
 });
 afterAll(async () => {
   cleaner.stop();

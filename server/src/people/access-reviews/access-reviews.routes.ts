@@ -5,14 +5,14 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { listAccess, reviewAccess } from './review-access.ts';
 
 export function registerAccessReviewRoutes(server: CallServer, context: StaffContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
 
-  implementStaffCall(server, clock, contract.listAccessReviews, {
+  implementStaffCall(server, systemClock, contract.listAccessReviews, {
     permission: 'read_staff',
-    handle: async () => ({ ...(await listAccess(context)), asOf: instantAsIso(clock.now()) }),
+    handle: async () => ({ ...(await listAccess(context)), asOf: instantAsIso(systemClock.now()) }),
   });
 
-  implementStaffCall(server, clock, contract.reviewStaffAccess, {
+  implementStaffCall(server, systemClock, contract.reviewStaffAccess, {
     permission: 'administer_staff',
     proof: 'recent',
     handle: async (request, { actor }) => {

@@ -25,7 +25,7 @@ type Listed = Omit<DataOf<typeof listAccessReviews>, 'asOf'>;
 type MemberRow = Listed['members'][number];
 
 export async function listAccess(context: StaffContext): Promise<Listed> {
-  const now = context.clock.now();
+  const now = context.systemClock.now();
   const since = addMs(now, -REVIEW_DAYS * DAY);
   const [staff, access] = await Promise.all([listStaff(context), findAccess(context.database, since)]);
   const names = await namesOfStaff(
@@ -51,8 +51,8 @@ export async function listAccess(context: StaffContext): Promise<Listed> {
 }
 
 /** The number that `listAccess` returns, without reading how the access was used. */
-export function countOverdueReviews({ database, clock }: StaffContext): Promise<number> {
-  return countOverdue(database, addMs(clock.now(), -REVIEW_DAYS * DAY));
+export function countOverdueReviews({ database, systemClock }: StaffContext): Promise<number> {
+  return countOverdue(database, addMs(systemClock.now(), -REVIEW_DAYS * DAY));
 }
 
 /** A new role, and a new member, count as reviewed when they were granted: two administrators have just decided. */

@@ -91,7 +91,7 @@ describe('the owner', () => {
     const borrowerId = await inTransaction(api.db.database, async (tx) => {
       // Notices of other tests belong to people with other keys.
       await tx.deleteFrom('security_notices').execute();
-      const registered = await registerBorrower(tx, registration, { clock, ids, personalData });
+      const registered = await registerBorrower(tx, registration, { systemClock: clock, ids, personalData });
       const notice = { borrowerId: registered.borrowerId, locale: 'fil', at: clock.now() } as const;
       for (const topic of ['new_device_login', 'payout_account_changed'] as const) {
         await insertNotice(tx, { ...notice, id: ids.next<'SecurityNotice'>(), topic });
@@ -101,7 +101,7 @@ describe('the owner', () => {
     const sent: NoticeMessage[] = [];
     const work = dueSecurityNotices({
       database: api.db.database,
-      clock,
+      businessClock: clock,
       personalData,
       brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
       send: async (message) => {

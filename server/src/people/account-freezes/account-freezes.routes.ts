@@ -11,7 +11,7 @@ import {
 } from './freeze-account.ts';
 
 export function registerAccountFreezeRoutes(server: CallServer, context: FreezeContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
 
   implement(server, contract.freezeOwnAccount, {
     policy: 'borrower',
@@ -21,7 +21,7 @@ export function registerAccountFreezeRoutes(server: CallServer, context: FreezeC
     },
   });
 
-  implementStaffCall(server, clock, contract.freezeBorrower, {
+  implementStaffCall(server, systemClock, contract.freezeBorrower, {
     permission: 'protect_accounts',
     handle: async (request, { actor }) => {
       await freezeBorrower(context, actor, request);
@@ -29,13 +29,13 @@ export function registerAccountFreezeRoutes(server: CallServer, context: FreezeC
     },
   });
 
-  implementStaffCall(server, clock, contract.unfreezeBorrower, {
+  implementStaffCall(server, systemClock, contract.unfreezeBorrower, {
     permission: 'protect_accounts',
     proof: 'recent',
     handle: (request, { actor }) => unfreezeBorrower(context, actor, request),
   });
 
-  implementStaffCall(server, clock, contract.endBorrowerSessions, {
+  implementStaffCall(server, systemClock, contract.endBorrowerSessions, {
     permission: 'protect_accounts',
     handle: async (request, { actor }) => {
       await endBorrowerSessions(context, actor, request);

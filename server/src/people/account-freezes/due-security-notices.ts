@@ -27,7 +27,7 @@ export interface NoticeMessage extends Pick<DueNotice, 'id' | 'borrowerId' | 'br
 
 export interface NoticeContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly brandIdentity: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
   /** Sends by the contact policy. Injected, because messaging depends on people. */
@@ -43,7 +43,7 @@ const SECOND = 1_000;
 export function dueSecurityNotices(context: NoticeContext): DueWork {
   return dueWork<DueNotice>({
     kind: 'security_notice',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 5 * SECOND },
     claim: claimNotices,
     keyOf: ({ id }) => id,
@@ -54,7 +54,7 @@ export function dueSecurityNotices(context: NoticeContext): DueWork {
 async function deliver(context: NoticeContext, notice: DueNotice): Promise<void> {
   const message = await messageOf(context, notice);
   const result = message === undefined ? { outcome: 'nobody' } : await context.send(message, notice.attempts);
-  const ended = 'tryAt' in result ? result : { ...result, at: context.clock.now() };
+  const ended = 'tryAt' in result ? result : { ...result, at: context.businessClock.now() };
   await inTransaction(context.database, (tx) => recordNoticeAttempt(tx, notice.id, ended));
 }
 

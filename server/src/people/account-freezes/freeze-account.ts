@@ -12,7 +12,7 @@ import { findOpenFreeze, insertFreeze, markLifted, markLiftProposed } from './fr
 export interface FreezeContext {
   readonly database: Database;
   /** System time, which sessions and the audit trail use. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
 }
 
@@ -28,7 +28,7 @@ export async function refuseIfFrozen(tx: Transaction, borrowerId: BorrowerId): P
 
 /** The owner did not make a change. All sessions but this one end. */
 export async function freezeOwnAccount(
-  { database, clock, ids }: FreezeContext,
+  { database, systemClock, ids }: FreezeContext,
   {
     borrowerId,
     sessionId,
@@ -39,7 +39,7 @@ export async function freezeOwnAccount(
     readonly requestId: string;
   },
 ): Promise<void> {
-  const at = clock.now();
+  const at = systemClock.now();
   await inTransaction(database, async (tx) => {
     // Serializes with a change of the payout account and with the deletion of the account.
     if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');

@@ -12,11 +12,11 @@ export function registerAmountLimitRoutes(
   server: CallServer,
   {
     database,
-    clock,
+    systemClock,
     markets,
-  }: { readonly database: Database; readonly clock: Clock; readonly markets: readonly MarketId[] },
+  }: { readonly database: Database; readonly systemClock: Clock; readonly markets: readonly MarketId[] },
 ): void {
-  implementStaffCall(server, clock, readOwnLimits, {
+  implementStaffCall(server, systemClock, readOwnLimits, {
     permission: 'use_console',
     handle: async (_request, { actor }) => {
       const role = await roleOfMember(database, actor.staffId);

@@ -11,22 +11,22 @@ import { decideResume, proposeResume, type StopContext, startStop } from './stop
 const MOST_ENDED = 20;
 
 export function registerEmergencyStopRoutes(server: CallServer, context: StopContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
 
-  implementStaffCall(server, clock, contract.listEmergencyStops, {
+  implementStaffCall(server, systemClock, contract.listEmergencyStops, {
     permission: 'read_emergency_stops',
     handle: (_request, { actor }) => listStops(context, actor),
   });
 
   // No step-up: in an emergency a minute counts, and a wrong stop loses no money.
-  implementStaffCall(server, clock, contract.startEmergencyStop, {
+  implementStaffCall(server, systemClock, contract.startEmergencyStop, {
     permission: 'stop_operations',
     handle: async ({ ofMarket: market = '', target = '', ...request }, { actor }) => ({
       stopId: await startStop(context, actor, { ...request, market, target }),
     }),
   });
 
-  implementStaffCall(server, clock, contract.proposeResume, {
+  implementStaffCall(server, systemClock, contract.proposeResume, {
     permission: 'resume_operations',
     proof: 'recent',
     handle: async (request, { actor }) => {
@@ -35,7 +35,7 @@ export function registerEmergencyStopRoutes(server: CallServer, context: StopCon
     },
   });
 
-  implementStaffCall(server, clock, contract.decideResume, {
+  implementStaffCall(server, systemClock, contract.decideResume, {
     permission: 'resume_operations',
     proof: 'recent',
     handle: async (request, { actor }) => {
@@ -47,7 +47,7 @@ export function registerEmergencyStopRoutes(server: CallServer, context: StopCon
 
 type Listed = DataOf<typeof contract.listEmergencyStops>;
 
-async function listStops({ database, clock, targets }: StopContext, actor: Actor): Promise<Listed> {
+async function listStops({ database, systemClock, targets }: StopContext, actor: Actor): Promise<Listed> {
   const [{ active, ended }, known] = await Promise.all([
     findStops(database, { ended: MOST_ENDED }),
     targets(database),
@@ -64,7 +64,7 @@ async function listStops({ database, clock, targets }: StopContext, actor: Actor
     active: active.map(onWire),
     ended: ended.map(onWire),
     targets: known.map(({ market, ...target }) => ({ ...target, ...(isMarketId(market) && { market }) })),
-    asOf: instantAsIso(clock.now()),
+    asOf: instantAsIso(systemClock.now()),
   };
 }
 

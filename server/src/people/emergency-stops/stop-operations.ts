@@ -24,7 +24,7 @@ export interface StopTarget {
   readonly name: string;
 }
 
-export interface StopContext extends Pick<StaffContext, 'database' | 'clock' | 'ids'> {
+export interface StopContext extends Pick<StaffContext, 'database' | 'systemClock' | 'ids'> {
   /** The providers, channels and products of the lender. Injected, because they belong to higher capabilities. */
   readonly targets: (database: Database) => Promise<readonly StopTarget[]>;
 }

@@ -62,7 +62,7 @@ export async function deleteAccount(
     const record = await refuseWithOpenLoan(tx, context, borrowerId);
     await spendVerifiedCode(tx, proven);
     const eraseOn = record === 'past' ? retentionEndsOn(context, market) : undefined;
-    await markDeleted(tx, { id: borrowerId, at: context.clock.now(), eraseOn });
+    await markDeleted(tx, { id: borrowerId, at: context.systemClock.now(), eraseOn });
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
     await deletePasskeysOf(tx, borrowerId);
@@ -72,6 +72,6 @@ export async function deleteAccount(
   });
 }
 
-function retentionEndsOn({ clock }: IdentityContext, market: MarketId): CalendarDate {
-  return addMonths(today(clock, marketPack(market).facts.timeZone), RETENTION_AFTER_DELETION_MONTHS);
+function retentionEndsOn({ systemClock }: IdentityContext, market: MarketId): CalendarDate {
+  return addMonths(today(systemClock, marketPack(market).facts.timeZone), RETENTION_AFTER_DELETION_MONTHS);
 }

@@ -6,7 +6,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { type EndReason, rootOf } from './session.ts';
 import { endAllSessionsOf, endSessions, findSession } from './sessions.sql.ts';
 
-type EndSessionContext = Pick<IdentityContext, 'database' | 'clock'>;
+type EndSessionContext = Pick<IdentityContext, 'database' | 'systemClock'>;
 
 /** Logs out here, or on all of the borrower's devices. */
 export async function logOut(
@@ -15,7 +15,7 @@ export async function logOut(
   { everywhere }: { readonly everywhere: boolean },
 ): Promise<void> {
   if (!everywhere) return endOne(context, sessionId, 'logout');
-  const end = { at: context.clock.now(), because: 'logout_everywhere' } as const;
+  const end = { at: context.systemClock.now(), because: 'logout_everywhere' } as const;
   await inTransaction(context.database, (tx) => endAllSessionsOf(tx, borrowerId, end));
 }
 
@@ -37,12 +37,12 @@ export async function isSessionOf(
 
 /** Also ends the app session it came from, and all other sessions handed off from that one. */
 async function endOne(
-  { database, clock }: EndSessionContext,
+  { database, systemClock }: EndSessionContext,
   id: SessionId,
   because: EndReason,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const session = await findSession(tx, id);
-    if (session !== undefined) await endSessions(tx, rootOf(session), { at: clock.now(), because });
+    if (session !== undefined) await endSessions(tx, rootOf(session), { at: systemClock.now(), because });
   });
 }

@@ -25,7 +25,7 @@ afterAll(() => db.close());
 test('borrowers from before the directory get an entry, once', async () => {
   const { database } = db;
   const mobiles = ['+639171234561', '+639171234562', '+639171234563'];
-  const context = { clock: systemClock, ids: timeOrderedIds(systemClock), personalData };
+  const context = { systemClock, ids: timeOrderedIds(systemClock), personalData };
   for (const mobile of mobiles) {
     await inTransaction(database, (tx) =>
       registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, context),
@@ -34,7 +34,7 @@ test('borrowers from before the directory get an entry, once', async () => {
   const routing = createCellRouting({
     cell: { name: 'ph-manila', markets: ['PH'] },
     cellRoutes: { cells: [], directory: { url: 'http://127.0.0.1:9', token: key, key } },
-    clock: systemClock,
+    systemClock,
   });
   if (routing === undefined) throw new Error('no routing');
   expect(await fillDirectory({ database, personalData, routing }, 2)).toBe(3);

@@ -11,7 +11,7 @@ import type { VerificationContext } from './one-time-codes/verification-context.
 /** Dependencies for writing borrower data, besides a transaction. */
 export interface BorrowerContext {
   /** Real time, not business time, because sessions expire in real time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Tells the directory of new borrowers, and routes those of other cells. Without it, there is one cell. */

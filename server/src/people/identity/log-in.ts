@@ -143,7 +143,7 @@ async function replaceSession(
 ): Promise<StartedSession> {
   const before = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));
   if (before !== undefined) {
-    await endSessions(tx, rootOf(before), { at: context.clock.now(), because: 'replaced' });
+    await endSessions(tx, rootOf(before), { at: context.systemClock.now(), because: 'replaced' });
   }
   return startSession(tx, { borrowerId, device, channel }, context);
 }

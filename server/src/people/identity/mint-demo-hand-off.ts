@@ -22,7 +22,7 @@ export async function mintDemoHandOff(
   const place = {
     borrowerId,
     deviceIndexes: deviceIndexes(context.personalData, device.id),
-    now: context.clock.now(),
+    now: context.systemClock.now(),
   };
   const { id } =
     (await findNativeSession(tx, place)) ??

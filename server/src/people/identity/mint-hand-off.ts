@@ -18,7 +18,7 @@ import { findSession } from './sessions.sql.ts';
 export async function mintHandOff(
   tx: Transaction,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
-  { clock }: Pick<BorrowerContext, 'clock'>,
+  { systemClock }: Pick<BorrowerContext, 'systemClock'>,
 ): Promise<Secret> {
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
   const session = await findSession(tx, sessionId);
@@ -30,7 +30,7 @@ export async function mintHandOff(
     codeHash: digestOf(code),
     borrowerId,
     mintedBy: session.id,
-    expiresAt: addMs(clock.now(), HAND_OFF_LASTS_MS),
+    expiresAt: addMs(systemClock.now(), HAND_OFF_LASTS_MS),
   });
   return code;
 }

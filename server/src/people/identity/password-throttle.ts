@@ -43,10 +43,10 @@ export interface CountedAttempt {
 
 /** Refuses excessive attempts with `too_many_requests`, in the same way for unknown numbers. */
 export async function countPasswordAttempt(
-  { database, clock, personalData }: Pick<IdentityContext, 'database' | 'clock' | 'personalData'>,
+  { database, systemClock, personalData }: Pick<IdentityContext, 'database' | 'systemClock' | 'personalData'>,
   attempt: PasswordAttempt,
 ): Promise<CountedAttempt> {
-  const now = clock.now();
+  const now = systemClock.now();
   const buckets = Object.entries(subjectsOf(attempt)).map(([name, subject]) => {
     // The cast is safe: the function below creates the names, and its type restricts them to the limits.
     const limit = passwordLimits[name as LimitName];

@@ -23,18 +23,18 @@ interface UserSession {
   readonly isThisOne: boolean;
 }
 
-type ReadUserContext = Pick<IdentityContext, 'database' | 'clock' | 'personalData'>;
+type ReadUserContext = Pick<IdentityContext, 'database' | 'systemClock' | 'personalData'>;
 
 /** The borrower's own profile. */
 export async function readUser(
-  { database, clock, personalData }: ReadUserContext,
+  { database, systemClock, personalData }: ReadUserContext,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
 ): Promise<User> {
   const [account, key, own, sessions] = await Promise.all([
     findAccount(database, borrowerId),
     personalData.findKey(database, borrowerId),
     findSession(database, sessionId),
-    findLiveSessions(database, borrowerId, clock.now()),
+    findLiveSessions(database, borrowerId, systemClock.now()),
   ]);
   // The account was deleted between the session check and now.
   if (account === undefined || key === undefined) throw new Refusal('session_required');
@@ -52,7 +52,10 @@ export async function readUser(
 }
 
 /** The full number, for sending an OTP to it. */
-export async function readOwnMobile(context: ReadUserContext, borrowerId: BorrowerId): Promise<string> {
+export async function readOwnMobile(
+  context: Pick<ReadUserContext, 'database' | 'personalData'>,
+  borrowerId: BorrowerId,
+): Promise<string> {
   const mobile = await findOwnMobile(context, borrowerId);
   if (mobile === undefined) throw new Refusal('session_required');
   return mobile;

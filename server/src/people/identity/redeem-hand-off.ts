@@ -49,7 +49,7 @@ async function exchange(
   context: IdentityContext,
   taking: HandOffRedemption,
 ): Promise<Outcome> {
-  const now = context.clock.now();
+  const now = context.systemClock.now();
   const handOff = await lockedHandOff(tx, digestOf(taking.code));
   if (handOff === undefined) return { problem: 'unknown' };
   if (handOff.madeSession !== undefined) {
@@ -84,10 +84,10 @@ async function lockedHandOff(tx: Transaction, codeHash: Buffer): Promise<HandOff
 function problemWith(
   { expiresAt }: HandOff,
   app: StoredSession | undefined,
-  { clock, personalData }: IdentityContext,
+  { systemClock, personalData }: IdentityContext,
   { device, brand }: HandOffRedemption,
 ): Problem | undefined {
-  const now = clock.now();
+  const now = systemClock.now();
   if (now >= expiresAt) return 'too_late';
   if (app === undefined || app.hasEnded || timeProblemOf(app, now) !== undefined) return 'app_logged_out';
   const isSameDevice = deviceIndexes(personalData, device.id).some((index) => index.equals(app.deviceIndex));
@@ -101,13 +101,13 @@ function problemWith(
  */
 async function existingSession(
   tx: Transaction,
-  { clock }: IdentityContext,
+  { systemClock }: IdentityContext,
   { cookie }: HandOffRedemption,
   app: StoredSession,
 ): Promise<StartedSession | undefined> {
   const session = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));
   if (cookie === undefined || session === undefined || rootOf(session) !== app.id) return undefined;
-  const now = clock.now();
+  const now = systemClock.now();
   if (session.id === app.id || session.hasEnded || timeProblemOf(session, now) !== undefined)
     return undefined;
   return {

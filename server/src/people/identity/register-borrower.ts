@@ -17,7 +17,7 @@ export interface RegisteredBorrower {
 export async function registerBorrower(
   tx: Transaction,
   registration: BorrowerRegistration,
-  { clock, ids, personalData, routing }: BorrowerContext,
+  { systemClock, ids, personalData, routing }: BorrowerContext,
 ): Promise<RegisteredBorrower> {
   const indexes = mobileIndexes(personalData, registration);
   // While the index key is replaced, the table's unique constraint cannot see that two indexes are one number.
@@ -31,7 +31,7 @@ export async function registerBorrower(
     registration,
     mobileIndex: indexes[0],
     mobileEncrypted: key.encrypt('borrowers.mobile', registration.mobile),
-    at: clock.now(),
+    at: systemClock.now(),
   });
   await routing?.record(tx, { kind: 'phone', subjectId: id, value: registration.mobile });
   return { borrowerId: id, alreadyRegistered: false };

@@ -34,7 +34,7 @@ export async function resetPassword(
   const loggedIn = await inTransaction(context.database, async (tx) => {
     const started = await logInVerified(tx, context, place, proven);
     await setPasswordHash(tx, started.borrowerId, passwordHash);
-    const end = { at: context.clock.now(), because: 'password_reset' } as const;
+    const end = { at: context.systemClock.now(), because: 'password_reset' } as const;
     await endAllSessionsOf(tx, started.borrowerId, { ...end, except: started.id });
     return started;
   });

@@ -24,7 +24,10 @@ export interface PresentedSession {
   readonly brandCode: string | undefined;
 }
 
-export type ResolveSessionContext = Pick<IdentityContext, 'database' | 'clock' | 'personalData' | 'metrics'>;
+export type ResolveSessionContext = Pick<
+  IdentityContext,
+  'database' | 'systemClock' | 'personalData' | 'metrics'
+>;
 
 /** The session's owner; undefined if invalid. A request extends the session's idle time. */
 export async function resolveBorrowerSession(
@@ -46,7 +49,7 @@ type SessionLookup =
   | { readonly session: StoredSession | undefined; readonly problem: SessionProblem };
 
 async function look(
-  { database, clock, personalData }: ResolveSessionContext,
+  { database, systemClock, personalData }: ResolveSessionContext,
   { handle, secret, deviceId, brandCode }: PresentedSession,
 ): Promise<SessionLookup> {
   const id = parseId<'Session'>(handle ?? '');
@@ -59,26 +62,26 @@ async function look(
     deviceIndexes: deviceIndexes(personalData, deviceId ?? ''),
     brandCode: brandCode ?? '',
   };
-  return { session, problem: problemOf(session, claim, clock.now()) };
+  return { session, problem: problemOf(session, claim, systemClock.now()) };
 }
 
 /** Stores the expiry, so that the session does not revive if the clock is set back. */
 async function recordSessionEnd(
-  { database, clock }: ResolveSessionContext,
+  { database, systemClock }: ResolveSessionContext,
   session: StoredSession,
 ): Promise<void> {
-  const at = clock.now();
+  const at = systemClock.now();
   const because = session.hasEnded ? undefined : timeProblemOf(session, at);
   if (because === undefined) return;
   await inTransaction(database, (tx) => endSessions(tx, session.id, { at, because }));
 }
 
 async function recordSessionSeen(
-  { database, clock, personalData }: ResolveSessionContext,
+  { database, systemClock, personalData }: ResolveSessionContext,
   session: StoredSession,
   deviceId: string,
 ): Promise<void> {
-  const at = clock.now();
+  const at = systemClock.now();
   if (!isLastSeenStale(session, at)) return;
   const { idleEndsAt } = endsOf(session.channel, at);
   const { id, borrowerId, deviceIndex } = session;

@@ -37,9 +37,9 @@ export interface StartedSession {
 export async function startSession(
   tx: Transaction,
   { borrowerId, device, channel, handedOffFrom }: SessionStart,
-  { clock, ids, personalData }: BorrowerContext,
+  { systemClock, ids, personalData }: BorrowerContext,
 ): Promise<StartedSession> {
-  const now = clock.now();
+  const now = systemClock.now();
   const secret = newBearerSecret();
   const { idleEndsAt, endsAt } = endsOf(channel, now);
   const session = {

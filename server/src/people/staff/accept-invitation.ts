@@ -32,10 +32,10 @@ export interface OpenedInvitation {
 
 /** Returns the invitee and the TOTP secret. The secret is the same each time the link is opened. */
 export async function openInvitation(context: StaffContext, token: string): Promise<OpenedInvitation> {
-  const { database, personalData, clock } = context;
+  const { database, personalData, systemClock } = context;
   const tokenHash = hashOf(token);
   return inTransaction(database, async (tx) => {
-    const { invitation, member } = await lockInvited(tx, tokenHash, clock.now());
+    const { invitation, member } = await lockInvited(tx, tokenHash, systemClock.now());
     const key = await personalData.keyFor(tx, member.id);
     const totpSecret =
       invitation.totpSecret === null ? context.newTotpSecret() : key.decrypt(PLACE, invitation.totpSecret);
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   credentials: { readonly token: string; readonly newPassword: string; readonly totpCode: string },
   origin: Origin,
 ): Promise<StartedSession & { readonly recoveryCodes: readonly string[] }> {
-  const now = context.clock.now();
+  const now = context.systemClock.now();
   const tokenHash = hashOf(credentials.token);
   const recoveryCodes = newRecoveryCodes();
   // Hashing is slow, so it runs before the transaction to keep the row lock short.

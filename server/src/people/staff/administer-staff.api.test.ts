@@ -41,7 +41,7 @@ async function proven(): Promise<SignedIn> {
 describe('an action on a member’s access', () => {
   test('requires a code from the last ten minutes, and continues with one', async () => {
     const target = await staff.signedIn('support');
-    staff.clock.moveBy(11 * 60_000);
+    staff.systemClock.moveBy(11 * 60_000);
     const request = { staffId: target.staffId, reason };
     expect(await administrator.send(endStaffSessions, request)).toMatchObject({ status: 403, code: 40310 });
     expect(await administrator.send(completeStepUp, { totpCode: '000000' })).toMatchObject({ code: 42211 });

@@ -5,9 +5,15 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { anchorAuditChains } from './audit.sql.ts';
 
 /** Anchors the head of every audit chain once a day, so that a completely rewritten chain is detected. */
-export function anchorAuditTrail({ database, clock }: { database: Database; clock: Clock }): DailyWork {
+export function anchorAuditTrail({
+  database,
+  systemClock,
+}: {
+  database: Database;
+  systemClock: Clock;
+}): DailyWork {
   return {
     name: 'anchor the audit trail',
-    run: () => inTransaction(database, (tx) => anchorAuditChains(tx, clock.now())),
+    run: () => inTransaction(database, (tx) => anchorAuditChains(tx, systemClock.now())),
   };
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function accept(invitationToken: string): Promise<Tab> {
   const tab = staff.tab();
   const { data } = await tab.send(openInvitation, { invitationToken });
-  const code = totpCode(data.totpSecret, totpStepAt(staff.clock.now()));
+  const code = totpCode(data.totpSecret, totpStepAt(staff.systemClock.now()));
   await tab.send(acceptInvitation, { invitationToken, newPassword: PASSWORD, totpCode: code });
   return tab;
 }
@@ -142,7 +142,7 @@ describe('a privileged role', () => {
   test('can be approved by the operator, when no second administrator can sign in', async () => {
     const { tab, staffId } = await invite('administrator');
     const email = `person.${invited}@hiram.example`;
-    const parts = { database: staff.db.database, clock: staff.clock };
+    const parts = { database: staff.db.database, systemClock: staff.systemClock };
     const approved = await approveRoleByCommand(parts, { email, requestId: 'command-1' });
     expect(approved).toMatchObject({ id: staffId, role: 'administrator' });
     expect(await permissionsOf(tab)).toEqual(permissionsOfRole.administrator);

@@ -60,10 +60,10 @@ export async function approveRole(
 
 /** For the operator: two administrators of whom one has lost the phone could not approve each other. */
 export async function approveRoleByCommand(
-  { database, clock }: Pick<StaffContext, 'database' | 'clock'>,
+  { database, systemClock }: Pick<StaffContext, 'database' | 'systemClock'>,
   { email, requestId }: { readonly email: string; readonly requestId: string },
 ): Promise<Member | undefined> {
-  const at = clock.now();
+  const at = systemClock.now();
   return inTransaction(database, async (tx) => {
     const member = await lockMemberByEmail(tx, comparableEmail(email));
     const open = member && (await lockRoleApproval(tx, member.id));

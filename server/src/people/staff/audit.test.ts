@@ -22,7 +22,7 @@ let now: Instant;
 let members: StaffId[];
 beforeAll(async () => {
   staff = await startTestStaff(registerStaffRoutes);
-  now = staff.clock.now();
+  now = staff.systemClock.now();
   members = await Promise.all(
     [1, 2, 3].map(async () => idFrom<'Staff'>((await staff.invited('support')).staffId)),
   );
@@ -129,7 +129,7 @@ describe('the audit trail', () => {
   });
 
   test('reveals by its anchors a chain that was truncated together with its head', async () => {
-    await anchorAuditTrail({ database: staff.db.database, clock: staff.clock }).run({
+    await anchorAuditTrail({ database: staff.db.database, systemClock: staff.systemClock }).run({
       market: 'PH',
       day: calendarDate('2026-11-16'),
     });

@@ -102,7 +102,7 @@ test('a breached password, the lender’s name and the member’s own are refuse
   ]) {
     const change = { currentPassword: PASSWORD, newPassword, totpCode: person.nextCode() };
     expect(await person.send(changeOwnPassword, change), newPassword).toMatchObject({ code: 42207 });
-    const code = totpCode(data.totpSecret, totpStepAt(staff.clock.now()));
+    const code = totpCode(data.totpSecret, totpStepAt(staff.systemClock.now()));
     const acceptance = { invitationToken: token, newPassword, totpCode: code };
     expect(await invitee.send(acceptInvitation, acceptance), newPassword).toMatchObject({ code: 42207 });
   }

@@ -22,7 +22,7 @@ import { limits } from './session-limits.ts';
 export interface InvitationMailContext {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly mail: MailSender;
   readonly consoleUrl: string;
   readonly log: Log;
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE;
 export function dueInvitationMails(context: InvitationMailContext): DueWork {
   return dueWork<DueInvitationMail>({
     kind: 'invitation_mail',
-    clock: context.clock,
+    clock: context.systemClock,
     limits: { concurrency: 2, leaseMs: 2 * MINUTE, lookEveryMs: 5 * SECOND },
     claim: claimInvitationMails,
     keyOf: ({ id }) => id,
@@ -46,7 +46,7 @@ export function dueInvitationMails(context: InvitationMailContext): DueWork {
 }
 
 async function sendInvitation(context: InvitationMailContext, due: DueInvitationMail): Promise<void> {
-  const { database, clock, mail, log } = context;
+  const { database, systemClock, mail, log } = context;
   const invitation = await prepare(context, due);
   if (invitation === undefined) return;
   const { member, token } = invitation;
@@ -55,7 +55,7 @@ async function sendInvitation(context: InvitationMailContext, due: DueInvitation
     log.warn({ mail: due.id, outcome: outcome.kind, reason: outcome.reason }, 'invitation was not sent');
   }
   await inTransaction(database, async (tx) => {
-    const at = clock.now();
+    const at = systemClock.now();
     if (outcome.kind === 'failed') {
       return recordMailAttempt(tx, due.id, { tryAt: addMs(at, waitAfter(due.attempts)) });
     }
@@ -67,11 +67,11 @@ async function sendInvitation(context: InvitationMailContext, due: DueInvitation
 
 /** Makes the link, or ends the mail if it is no longer needed or too old. */
 async function prepare(
-  { database, clock }: InvitationMailContext,
+  { database, systemClock }: InvitationMailContext,
   due: DueInvitationMail,
 ): Promise<{ readonly member: Member; readonly token: string } | undefined> {
   return inTransaction(database, async (tx) => {
-    const now = clock.now();
+    const now = systemClock.now();
     const member = await lockMember(tx, due.staffId);
     if (!(await lockOpenMail(tx, due.id))) return undefined;
     if (member?.status !== 'invited') {

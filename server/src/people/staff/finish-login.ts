@@ -20,7 +20,7 @@ export async function finishLoginByApp(
   caller: Caller,
 ): Promise<StartedSession> {
   return finishLogin(context, { loginToken, ...caller, how: 'authenticator app' }, (tx, member) =>
-    spendTotpCode(tx, context.personalData, { member, code: totpCode, now: context.clock.now() }),
+    spendTotpCode(tx, context.personalData, { member, code: totpCode, now: context.systemClock.now() }),
   );
 }
 
@@ -32,7 +32,7 @@ export async function finishLoginByRecoveryCode(
 ): Promise<StartedSession & { readonly recoveryCodesLeft: number }> {
   const hash = recoveryCodeHash(recoveryCode);
   const started = await finishLogin(context, { loginToken, ...caller, how: 'recovery code' }, (tx, member) =>
-    spendRecoveryCode(tx, member.id, { hash, now: context.clock.now() }),
+    spendRecoveryCode(tx, member.id, { hash, now: context.systemClock.now() }),
   );
   return { ...started, recoveryCodesLeft: await countRecoveryCodes(context.database, started.member.id) };
 }
@@ -53,8 +53,8 @@ async function finishLogin(
   { loginToken, origin, browser, how }: SecondStep,
   spendFactor: (tx: Transaction, member: Member & Credentials) => Promise<boolean>,
 ): Promise<StartedSession> {
-  const { database, clock } = context;
-  const now = clock.now();
+  const { database, systemClock } = context;
+  const now = systemClock.now();
   const tokenHash = hashOf(loginToken);
   const staffId = await findLogin(database, tokenHash, now);
   if (staffId === undefined) throw new Refusal('staff_login_expired');

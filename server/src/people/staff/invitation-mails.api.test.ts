@@ -40,13 +40,13 @@ async function invite() {
 /** One run of the workflow process's due work. */
 async function deliver(answerWithinMs?: number): Promise<void> {
   const log = createLog({ level: 'silent', program: 'test' });
-  const { database, clock } = staff.parts;
+  const { database, systemClock } = staff.parts;
   const mail = createMailSender(smtp.url, FROM, {
     requiresTls: false,
     ...(answerWithinMs !== undefined && { answerWithinMs }),
   });
   const consoleUrl = 'https://console.kaya.example/console';
-  await runDueBatch({ database, log }, dueInvitationMails({ database, clock, mail, consoleUrl, log }));
+  await runDueBatch({ database, log }, dueInvitationMails({ database, systemClock, mail, consoleUrl, log }));
 }
 
 function mailsTo(email: string) {
@@ -107,7 +107,7 @@ describe('an invitation by mail', () => {
     smtp.mood = 'accepting';
     await deliver();
     expect(mailsTo(email)).toHaveLength(0);
-    staff.clock.moveBy(MINUTE);
+    staff.systemClock.moveBy(MINUTE);
     await deliver();
     expect(mailsTo(email)).toHaveLength(1);
     expect(await stateOf(email)).toBe('sent');
@@ -121,7 +121,7 @@ describe('an invitation by mail', () => {
       await deliver();
       expect(await stateOf(email)).toBe('failed');
       smtp.mood = 'accepting';
-      staff.clock.moveBy(120 * MINUTE);
+      staff.systemClock.moveBy(120 * MINUTE);
       await deliver();
       expect(mailsTo(email)).toHaveLength(0);
     },
@@ -133,7 +133,7 @@ describe('an invitation by mail', () => {
     await deliver(500);
     expect(await stateOf(email)).toBe('waiting');
     smtp.mood = 'accepting';
-    staff.clock.moveBy(MINUTE);
+    staff.systemClock.moveBy(MINUTE);
     await deliver();
     expect(mailsTo(email)).toHaveLength(1);
     expect(await opens(tokenTo(email))).toBe(true);
@@ -143,7 +143,7 @@ describe('an invitation by mail', () => {
     smtp.mood = 'greylisting';
     const { email } = await invite();
     await deliver();
-    staff.clock.moveBy(73 * 60 * MINUTE);
+    staff.systemClock.moveBy(73 * 60 * MINUTE);
     smtp.mood = 'accepting';
     await deliver();
     administrator = await staff.signedIn('administrator');

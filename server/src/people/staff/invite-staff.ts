@@ -76,7 +76,7 @@ export async function inviteStaffByCommand(
   context: StaffContext,
   { requestId, ...invitee }: Invitee & { readonly requestId: string },
 ): Promise<IssuedInvitation> {
-  const at = context.clock.now();
+  const at = context.systemClock.now();
   return inTransaction(context.database, (tx) =>
     inviteStaffByCommandIn(tx, context, { invitee, requestId, at }),
   );

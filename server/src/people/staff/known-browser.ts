@@ -18,10 +18,10 @@ export async function knownBrowser(
 
 /** After a login: this browser is recognised from now on. */
 export async function rememberBrowser(
-  { database, clock }: Pick<StaffContext, 'database' | 'clock'>,
+  { database, systemClock }: Pick<StaffContext, 'database' | 'systemClock'>,
   staffId: StaffId,
   browser: Secret,
 ): Promise<void> {
   const browserHash = hashOf(browser.reveal());
-  await inTransaction(database, (tx) => upsertBrowser(tx, { staffId, browserHash }, clock.now()));
+  await inTransaction(database, (tx) => upsertBrowser(tx, { staffId, browserHash }, systemClock.now()));
 }

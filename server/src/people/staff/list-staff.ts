@@ -5,8 +5,8 @@ import { openAt } from './session-limits.ts';
 import type { StaffContext } from './staff-context.ts';
 
 /** All staff members by name, with their number of open sessions. */
-export async function listStaff({ database, clock }: StaffContext): Promise<MemberRow[]> {
-  return findMembers(database, openAt(clock.now()));
+export async function listStaff({ database, systemClock }: StaffContext): Promise<MemberRow[]> {
+  return findMembers(database, openAt(systemClock.now()));
 }
 
 export async function namesOfStaff(

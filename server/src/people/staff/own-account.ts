@@ -28,12 +28,12 @@ export interface OwnAccount {
 }
 
 export async function readOwnAccount(
-  { database, clock, identityProvider }: StaffContext,
+  { database, systemClock, identityProvider }: StaffContext,
   { staffId, sessionId }: StaffSession,
 ): Promise<OwnAccount> {
   const [member, sessions, recoveryCodesLeft, passkeys] = await Promise.all([
     findMember(database, staffId),
-    findOpenSessionsOf(database, staffId, openAt(clock.now())),
+    findOpenSessionsOf(database, staffId, openAt(systemClock.now())),
     countRecoveryCodes(database, staffId),
     findPasskeysOf(database, staffId),
   ]);

@@ -135,7 +135,12 @@ describe('refused with the same response is', () => {
     const [ana, ben] = [await staff.signedIn('administrator', 'Ana'), await staff.signedIn('finance', 'Ben')];
     const account = { subject: 'ben', email: ben.email, ...WITH_FACTOR };
     expect(await signIn(account)).toMatchObject({ status: 200 });
-    const by = { staffId: ana.staffId as never, requestId: 'test', address: 'test', at: staff.clock.now() };
+    const by = {
+      staffId: ana.staffId as never,
+      requestId: 'test',
+      address: 'test',
+      at: staff.systemClock.now(),
+    };
     await suspend(staff.parts, by, { staffId: ben.staffId, reason: 'left the house' });
     expect(await signIn(account)).toMatchObject(refused);
     expect((await actionsOf(ben.staffId)).at(-1)).toBe('login_refused: identity provider, suspended');
@@ -200,7 +205,7 @@ describe('refused with the same response is', () => {
     const answer = await provider.signIn(attacker.data.providerAddress, account);
     const crossed = { ...answer, providerToken: victim.data.providerToken };
     expect(await tab.send(finishProviderLogin, crossed)).toMatchObject(refused);
-    staff.clock.moveBy(15 * 60_000);
+    staff.systemClock.moveBy(15 * 60_000);
     expect(
       await tab.send(finishProviderLogin, { ...answer, providerToken: attacker.data.providerToken }),
     ).toMatchObject(refused);
@@ -227,7 +232,7 @@ describe('a step-up through the identity provider', () => {
   /** An administrator with only a provider account, whose last step-up is too old for the action. */
   async function byProviderAlone() {
     // A real provider reports the authentication time in system time.
-    staff.clock.moveTo(systemClock.now());
+    staff.systemClock.moveTo(systemClock.now());
     const { email, staffId } = await staff.invited('administrator', 'Ines Tan');
     const account = { subject: `proof-${email}`, email, ...WITH_FACTOR };
     const { tab } = await signIn(account);
@@ -251,7 +256,7 @@ describe('a step-up through the identity provider', () => {
   ) {
     const { data } = await tab.send(startProviderStepUp, {});
     const answer = await provider.signIn(data.providerAddress, account);
-    staff.clock.moveTo(systemClock.now());
+    staff.systemClock.moveTo(systemClock.now());
     return { address: data.providerAddress, sent: { ...answer, providerToken: data.providerToken } };
   }
 

@@ -24,11 +24,11 @@ import { type StartedSession, startSession } from './start-session.ts';
  * back.
  */
 export async function startProviderLogin(
-  { database, clock }: StaffContext,
+  { database, systemClock }: StaffContext,
   provider: IdentityProvider,
   { address }: Origin,
 ): Promise<{ readonly providerAddress: string; readonly providerToken: string }> {
-  const now = clock.now();
+  const now = systemClock.now();
   await consumeAttempt(database, providerLimits(address), now);
   const token = newToken();
   const providerAddress = await provider.addressFor({ token: token.text });
@@ -51,9 +51,9 @@ export async function finishProviderLogin(
   { providerToken, ...answer }: ProviderAnswer & { readonly providerToken: string },
   origin: Origin,
 ): Promise<ProviderLogin> {
-  const { database, clock } = context;
+  const { database, systemClock } = context;
   const openUntil = await inTransaction(database, (tx) =>
-    spendProviderLogin(tx, hashOf(providerToken), clock.now()),
+    spendProviderLogin(tx, hashOf(providerToken), systemClock.now()),
   );
   const proven = openUntil && (await provider.prove({ token: providerToken }, answer));
   const login = proven && (await inTransaction(database, (tx) => signIn(tx, context, { proven, origin })));
@@ -68,7 +68,7 @@ async function signIn(
 ): Promise<ProviderLogin | undefined> {
   const member = await memberFor(tx, proven);
   if (member === undefined) return undefined;
-  const now = context.clock.now();
+  const now = context.systemClock.now();
   const actor = { ...origin, staffId: member.id, at: now };
   const on = { kind: 'staff_member', id: member.id };
   // A member without our app has no further factor here. The invitation sets one up.

@@ -14,12 +14,14 @@ import type { StaffContext } from './staff-context.ts';
  */
 export function createStaffSessionResolver({
   database,
-  clock,
-}: Pick<StaffContext, 'database' | 'clock'>): (request: FastifyRequest) => Promise<StaffSession | undefined> {
+  systemClock,
+}: Pick<StaffContext, 'database' | 'systemClock'>): (
+  request: FastifyRequest,
+) => Promise<StaffSession | undefined> {
   return async (request) => {
     const secret = presentedSecret(request, 'staff');
     if (secret === undefined) return undefined;
-    const now = clock.now();
+    const now = systemClock.now();
     const session = await findOpenSession(database, hashOf(secret.reveal()), openAt(now));
     if (session === undefined) return undefined;
     if (now - session.lastSeenAt >= limits.touchEveryMs) {

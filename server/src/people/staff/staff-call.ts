@@ -23,7 +23,7 @@ export interface StaffImplementation<C extends Call> {
 /** Implements a call that only staff with the permission may make. */
 export function implementStaffCall<C extends Call>(
   server: CallServer,
-  clock: Clock,
+  systemClock: Clock,
   call: C,
   { permission, proof, handle }: StaffImplementation<C>,
 ): void {
@@ -32,7 +32,7 @@ export function implementStaffCall<C extends Call>(
     permission,
     handle: async (request, context) => {
       const { session, requestId, address } = context;
-      const at = clock.now();
+      const at = systemClock.now();
       const actor = { staffId: session.staffId, requestId, address, at };
       if (proof === 'recent') requireStepUp({ session, actor });
       return handle(request, { ...context, actor });
@@ -48,7 +48,7 @@ export function requireStepUp({ session, actor }: Pick<StaffCallContext, 'sessio
 /** The same for a call that returns an image. */
 export function implementStaffImage<C extends Call>(
   server: CallServer,
-  clock: Clock,
+  systemClock: Clock,
   call: C,
   {
     permission,
@@ -63,7 +63,7 @@ export function implementStaffImage<C extends Call>(
     permission,
     handle: async (request, context) => {
       const { session, requestId, address } = context;
-      const actor = { staffId: session.staffId, requestId, address, at: clock.now() };
+      const actor = { staffId: session.staffId, requestId, address, at: systemClock.now() };
       return handle(request, { ...context, actor });
     },
   });

@@ -10,7 +10,7 @@ export interface StaffContext {
   readonly database: Database;
   readonly personalData: PersonalData;
   /** System time, also in development: a phone's TOTP codes do not follow a moved business date. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   /** Source of TOTP secrets: random, except for the demo lender's staff. */
   readonly newTotpSecret: () => string;

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(first.data).toMatchObject({ email, name: 'Maria Santos' });
     expect(again.data.totpSecret).toBe(first.data.totpSecret);
 
-    const code = totpCode(first.data.totpSecret, totpStepAt(staff.clock.now()));
+    const code = totpCode(first.data.totpSecret, totpStepAt(staff.systemClock.now()));
     const accepted = await tab.send(acceptInvitation, {
       invitationToken: token,
       newPassword: PASSWORD,
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     const { token } = await staff.invited('support', 'Josefina Reyes');
     const tab = staff.tab();
     const { data } = await tab.send(openInvitation, { invitationToken: token });
-    const totp = totpCode(data.totpSecret, totpStepAt(staff.clock.now()));
+    const totp = totpCode(data.totpSecret, totpStepAt(staff.systemClock.now()));
     for (const newPassword of ['password1234', '123456789012', 'josefinareyes1990']) {
       const answer = await tab.send(acceptInvitation, {
         invitationToken: token,
@@ -72,7 +72,7 @@ describe('an invitation', () => {
 
   test('that has expired or was never issued opens nothing', async () => {
     const { token } = await staff.invited('support');
-    staff.clock.moveBy(73 * 60 * MINUTE);
+    staff.systemClock.moveBy(73 * 60 * MINUTE);
     for (const invitationToken of [token, 'x'.repeat(43)]) {
       expect(await staff.tab().send(openInvitation, { invitationToken })).toMatchObject({ code: 40410 });
     }
@@ -132,7 +132,7 @@ describe('a login', () => {
   test('must be finished within five minutes', async () => {
     const person = await staff.signedIn('support');
     const { tab, data } = await passwordStep(person.email);
-    staff.clock.moveBy(6 * MINUTE);
+    staff.systemClock.moveBy(6 * MINUTE);
     const late = { loginToken: data.loginToken, totpCode: person.nextCode() };
     expect(await tab.send(submitSecondFactor, late)).toMatchObject({ status: 401, code: 40110 });
   });
@@ -183,7 +183,7 @@ describe('guessing', () => {
     expect(answers.filter(({ code }) => code === 42210)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(GUESSES - 10);
     expect(await passwordStep(person.email, PASSWORD, '203.0.113.9')).toMatchObject({ code: 0 });
-    staff.clock.moveBy(16 * MINUTE);
+    staff.systemClock.moveBy(16 * MINUTE);
     expect(await passwordStep(person.email, PASSWORD, '198.51.100.1')).toMatchObject({ code: 0 });
   });
 
@@ -198,12 +198,12 @@ describe('guessing', () => {
     expect(answers.filter(({ code }) => code === 42210)).toHaveLength(20);
     const evaluated: number[] = [];
     for (let second = 1; second <= 300; second += 1) {
-      staff.clock.moveBy(1_000);
+      staff.systemClock.moveBy(1_000);
       if ((await attack()).code === 42210) evaluated.push(second);
     }
     expect(evaluated).toEqual([1, 3, 7, 15, 31, 63, 123, 183, 243]);
     // Another browser of the member waits too, and is never locked out.
-    staff.clock.moveBy(MINUTE);
+    staff.systemClock.moveBy(MINUTE);
     expect(await passwordStep(person.email)).toMatchObject({ code: 0 });
   });
 
@@ -220,7 +220,7 @@ describe('guessing', () => {
     const started = await owner.send(startStaffLogin, { email: person.email, password: PASSWORD });
     expect(started).toMatchObject({ code: 0 });
     // A thief of the password uses up the code attempts of unknown browsers.
-    staff.clock.moveBy(MINUTE);
+    staff.systemClock.moveBy(MINUTE);
     const thief = await passwordStep(person.email, PASSWORD, '10.4.0.1');
     for (let guess = 0; guess < 6; guess += 1) {
       await thief.tab.send(submitSecondFactor, {
@@ -257,21 +257,21 @@ describe('a session', () => {
   test('expires after twenty minutes without a call, and not while there are calls', async () => {
     const person = await staff.signedIn('support');
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      staff.clock.moveBy(15 * MINUTE);
+      staff.systemClock.moveBy(15 * MINUTE);
       expect(await person.send(readOwnAccount, {})).toMatchObject({ code: 0 });
     }
-    staff.clock.moveBy(21 * MINUTE);
+    staff.systemClock.moveBy(21 * MINUTE);
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401, code: 401 });
   });
 
   test('expires after twelve hours, also when in use', async () => {
     const person = await staff.signedIn('support');
     for (let quarter = 1; quarter < 48; quarter += 1) {
-      staff.clock.moveBy(15 * MINUTE);
+      staff.systemClock.moveBy(15 * MINUTE);
       await person.send(readOwnAccount, {});
     }
     expect(await person.send(readOwnAccount, {})).toMatchObject({ code: 0 });
-    staff.clock.moveBy(15 * MINUTE);
+    staff.systemClock.moveBy(15 * MINUTE);
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
@@ -318,13 +318,13 @@ describe('a session', () => {
 
 test('login data is deleted after a day', async () => {
   function purge(): Promise<void> {
-    const context = { database: staff.db.database, clock: staff.clock };
+    const context = { database: staff.db.database, clock: staff.systemClock };
     return applyRules(context, 'staff logins', 'staff provider logins', 'staff login attempts');
   }
   await passwordStep('nobody@hiram.example');
   await purge();
   expect(await staff.db.asOwner('select from staff_login_attempts')).not.toEqual([]);
-  staff.clock.moveBy(25 * 60 * MINUTE);
+  staff.systemClock.moveBy(25 * 60 * MINUTE);
   await purge();
   expect(await staff.db.asOwner('select from staff_login_attempts')).toEqual([]);
   expect(await staff.db.asOwner('select from staff_logins')).toEqual([]);

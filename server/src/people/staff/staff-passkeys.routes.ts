@@ -26,7 +26,7 @@ export function registerStaffPasskeyRoutes(server: CallServer, context: StaffCon
   registerLoginRoutes(server, context);
   registerStepUpRoutes(server, context);
   registerOwnPasskeyRoutes(server, context);
-  implementStaffCall(server, context.clock, contract.removeStaffPasskeys, {
+  implementStaffCall(server, context.systemClock, contract.removeStaffPasskeys, {
     permission: 'administer_staff',
     proof: 'recent',
     handle: async (request, { actor }) => ({
@@ -68,8 +68,8 @@ function registerLoginRoutes(server: CallServer, context: StaffContext): void {
 }
 
 function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
-  const { clock } = context;
-  implementStaffCall(server, clock, contract.beginStaffPasskeyStepUp, {
+  const { systemClock } = context;
+  implementStaffCall(server, systemClock, contract.beginStaffPasskeyStepUp, {
     permission: 'use_console',
     handle: async (_request, call) => {
       const party = partyOf(context, call);
@@ -78,7 +78,7 @@ function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
       return { challenge, rpId: party.id, allowed: knownCredentials(allowed) };
     },
   });
-  implementStaffCall(server, clock, contract.finishStaffPasskeyStepUp, {
+  implementStaffCall(server, systemClock, contract.finishStaffPasskeyStepUp, {
     permission: 'use_console',
     handle: async (answer, call) => {
       const { actor, session } = call;
@@ -89,11 +89,11 @@ function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
 }
 
 function registerOwnPasskeyRoutes(server: CallServer, context: StaffContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
   const own = { permission: 'use_console' } as const;
   const freshlyProven = { ...own, proof: 'recent' } as const;
 
-  implementStaffCall(server, clock, contract.listOwnPasskeys, {
+  implementStaffCall(server, systemClock, contract.listOwnPasskeys, {
     ...own,
     handle: async (_request, { actor }) => {
       const passkeys = await findPasskeysOf(context.database, actor.staffId);
@@ -108,7 +108,7 @@ function registerOwnPasskeyRoutes(server: CallServer, context: StaffContext): vo
       };
     },
   });
-  implementStaffCall(server, clock, contract.beginOwnPasskeyRegistration, {
+  implementStaffCall(server, systemClock, contract.beginOwnPasskeyRegistration, {
     ...freshlyProven,
     handle: async (_request, call) => {
       const party = partyOf(context, call);
@@ -123,7 +123,7 @@ function registerOwnPasskeyRoutes(server: CallServer, context: StaffContext): vo
       };
     },
   });
-  implementStaffCall(server, clock, contract.finishOwnPasskeyRegistration, {
+  implementStaffCall(server, systemClock, contract.finishOwnPasskeyRegistration, {
     ...freshlyProven,
     handle: async ({ name, transports, ...answer }, call) => {
       const { actor, session } = call;
@@ -133,14 +133,14 @@ function registerOwnPasskeyRoutes(server: CallServer, context: StaffContext): vo
       };
     },
   });
-  implementStaffCall(server, clock, contract.renameOwnPasskey, {
+  implementStaffCall(server, systemClock, contract.renameOwnPasskey, {
     ...own,
     handle: async (request, { actor }) => {
       await renamePasskey(context, actor, request);
       return {};
     },
   });
-  implementStaffCall(server, clock, contract.removeOwnPasskey, {
+  implementStaffCall(server, systemClock, contract.removeOwnPasskey, {
     ...freshlyProven,
     handle: async ({ passkeyId }, { actor }) => {
       await removePasskey(context, actor, passkeyId);

@@ -26,8 +26,8 @@ export function registerStaffRoutes(server: CallServer, context: StaffContext): 
 }
 
 function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void {
-  const { clock } = parts;
-  implementStaffCall(server, clock, contract.readOwnAccount, {
+  const { systemClock } = parts;
+  implementStaffCall(server, systemClock, contract.readOwnAccount, {
     permission: 'use_console',
     handle: async (_request, { session }) => {
       const { member, endsAt, providerTitle, ...own } = await readOwnAccount(parts, session);
@@ -49,14 +49,14 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
     },
   });
 
-  implementStaffCall(server, clock, contract.changeOwnPassword, {
+  implementStaffCall(server, systemClock, contract.changeOwnPassword, {
     permission: 'use_console',
     handle: async (request, { actor, session }) => ({
       endedSessions: String(await changePassword(parts, { actor, session, ...request })),
     }),
   });
 
-  implementStaffCall(server, clock, contract.endOwnSession, {
+  implementStaffCall(server, systemClock, contract.endOwnSession, {
     permission: 'use_console',
     handle: async ({ endedSessionId }, { actor }) => {
       await endOwnSession(parts, actor, endedSessionId);
@@ -64,7 +64,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
     },
   });
 
-  implementStaffCall(server, clock, contract.endOtherSessions, {
+  implementStaffCall(server, systemClock, contract.endOtherSessions, {
     permission: 'use_console',
     handle: async (_request, { actor, session }) => ({
       ended: String(await endOtherSessions(parts, actor, session)),
@@ -77,7 +77,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
     cookie: 'staff',
     handle: async ({ everywhere }, context) => {
       const { session, cookie } = context;
-      const actor = { ...originOf(context), staffId: session.staffId, at: clock.now() };
+      const actor = { ...originOf(context), staffId: session.staffId, at: systemClock.now() };
       await logout(parts, actor, { session, everywhere });
       cookie.clear();
       return {};
@@ -87,8 +87,8 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
 
 /** Step-up in an open session, by a code or by the identity provider. */
 function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
-  const { clock, identityProvider } = context;
-  implementStaffCall(server, clock, contract.completeStepUp, {
+  const { systemClock, identityProvider } = context;
+  implementStaffCall(server, systemClock, contract.completeStepUp, {
     permission: 'use_console',
     handle: async ({ totpCode }, { actor, session }) => {
       await completeStepUp(context, { actor, session, totpCode });
@@ -96,7 +96,7 @@ function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
     },
   });
 
-  implementStaffCall(server, clock, contract.startProviderStepUp, {
+  implementStaffCall(server, systemClock, contract.startProviderStepUp, {
     permission: 'use_console',
     handle: async (_request, { actor, session }) => {
       if (identityProvider === undefined) throw new Refusal('not_found');
@@ -104,7 +104,7 @@ function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
     },
   });
 
-  implementStaffCall(server, clock, contract.finishProviderStepUp, {
+  implementStaffCall(server, systemClock, contract.finishProviderStepUp, {
     permission: 'use_console',
     handle: async (answer, { actor, session }) => {
       if (identityProvider === undefined) throw new Refusal('provider_login_refused');
@@ -115,10 +115,10 @@ function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
 }
 
 function registerAdministrationRoutes(server: CallServer, context: StaffContext): void {
-  const { clock } = context;
+  const { systemClock } = context;
   const administering = { permission: 'administer_staff', proof: 'recent' } as const;
 
-  implementStaffCall(server, clock, contract.listStaff, {
+  implementStaffCall(server, systemClock, contract.listStaff, {
     permission: 'read_staff',
     handle: async (_request, { actor }) => {
       const members = await listStaff(context);
@@ -141,7 +141,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     },
   });
 
-  implementStaffCall(server, clock, contract.inviteStaff, {
+  implementStaffCall(server, systemClock, contract.inviteStaff, {
     ...administering,
     handle: async ({ invitedEmail, invitedName, role, reason }, { actor }) => {
       const invitee = { email: invitedEmail, name: invitedName, role, reason };
@@ -150,17 +150,17 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     },
   });
 
-  implementStaffCall(server, clock, contract.renewStaffAccess, {
+  implementStaffCall(server, systemClock, contract.renewStaffAccess, {
     ...administering,
     handle: async (request, { actor }) => invitationOnTheWire(await renewAccess(context, actor, request)),
   });
 
-  implementStaffCall(server, clock, contract.endStaffSessions, {
+  implementStaffCall(server, systemClock, contract.endStaffSessions, {
     ...administering,
     handle: async (request, { actor }) => ({ ended: String(await endSessionsOf(context, actor, request)) }),
   });
 
-  implementStaffCall(server, clock, contract.changeStaffRole, {
+  implementStaffCall(server, systemClock, contract.changeStaffRole, {
     ...administering,
     handle: async (request, { actor }) => {
       await changeRole(context, actor, request);
@@ -168,7 +168,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     },
   });
 
-  implementStaffCall(server, clock, contract.approveStaffRole, {
+  implementStaffCall(server, systemClock, contract.approveStaffRole, {
     ...administering,
     handle: async (request, { actor }) => {
       await approveRole(context, actor, request);
@@ -176,7 +176,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     },
   });
 
-  implementStaffCall(server, clock, contract.suspendStaff, {
+  implementStaffCall(server, systemClock, contract.suspendStaff, {
     ...administering,
     handle: async (request, { actor }) => {
       await suspend(context, actor, request);
@@ -184,7 +184,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     },
   });
 
-  implementStaffCall(server, clock, contract.reinstateStaff, {
+  implementStaffCall(server, systemClock, contract.reinstateStaff, {
     ...administering,
     handle: async (request, { actor }) => {
       await reinstate(context, actor, request);
@@ -203,7 +203,7 @@ function invitationOnTheWire({ link }: DeliveredInvitation): {
 }
 
 function registerAuditRoutes(server: CallServer, context: StaffContext): void {
-  implementStaffCall(server, context.clock, contract.listAuditEntries, {
+  implementStaffCall(server, context.systemClock, contract.listAuditEntries, {
     permission: 'read_audit_trail',
     handle: async (request) => {
       const { entries, hasMore } = await listAuditEntries(context, request);
@@ -221,7 +221,7 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
     },
   });
 
-  implementStaffCall(server, context.clock, contract.verifyAuditTrail, {
+  implementStaffCall(server, context.systemClock, contract.verifyAuditTrail, {
     permission: 'read_audit_trail',
     handle: async ({ after }, { actor }) => {
       const { entries, chains, faults, next } = await verifyAuditTrail(context, actor, after);

@@ -22,8 +22,8 @@ export async function startLogin(
   credentials: { readonly email: string; readonly password: string },
   { origin, browser }: { readonly origin: Origin; readonly browser: Secret | undefined },
 ): Promise<string> {
-  const { database, clock } = context;
-  const now = clock.now();
+  const { database, systemClock } = context;
+  const now = systemClock.now();
   const email = comparableEmail(credentials.email);
   const member = await findMemberByEmail(database, email);
   const known = await knownBrowser(context, member?.id, browser);

@@ -17,10 +17,10 @@ export interface StartedSession {
 /** Opens a session for an authenticated member. `how` is recorded in the audit trail. */
 export async function startSession(
   tx: Transaction,
-  { ids, clock }: Pick<StaffContext, 'ids' | 'clock'>,
+  { ids, systemClock }: Pick<StaffContext, 'ids' | 'systemClock'>,
   { member, origin, how }: { member: Member; origin: Origin; how: string },
 ): Promise<StartedSession> {
-  const now = clock.now();
+  const now = systemClock.now();
   const secret = newToken();
   const id: StaffSessionId = ids.next();
   const endsAt = addMs(now, limits.sessionMs);

@@ -31,7 +31,7 @@ export async function beginPasskeyLogin(
   context: StaffContext,
   { browser, address }: { readonly browser: Secret; readonly address: string },
 ): Promise<string> {
-  await consumeAttempt(context.database, passkeyLoginLimits(address), context.clock.now());
+  await consumeAttempt(context.database, passkeyLoginLimits(address), context.systemClock.now());
   return issueChallenge(context, loggingIn(browser));
 }
 
@@ -53,7 +53,7 @@ export async function finishPasskeyLogin(
   const { passkey, use } = checked;
   const started = await inTransaction(context.database, async (tx) => {
     const member = await lockMember(tx, passkey.staffId);
-    const at = context.clock.now();
+    const at = context.systemClock.now();
     const isRight = member?.status === 'active' && (await isUsed(tx, passkey, use, at));
     if (isRight) return startSession(tx, context, { member, origin, how: 'passkey' });
     const actor = { ...origin, staffId: passkey.staffId, at };

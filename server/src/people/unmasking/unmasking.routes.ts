@@ -8,9 +8,9 @@ import { showPersonalData, type UnmaskingContext } from './show-personal-data.ts
 /** The only call that shows what every other console call masks. */
 export function registerUnmaskingRoutes(
   server: CallServer,
-  { clock, ...context }: UnmaskingContext & { readonly clock: Clock },
+  { systemClock, ...context }: UnmaskingContext & { readonly systemClock: Clock },
 ): void {
-  implementStaffCall(server, clock, contract.showPersonalData, {
+  implementStaffCall(server, systemClock, contract.showPersonalData, {
     permission: 'show_personal_data',
     handle: async (wanted, { actor, session }) => {
       const { facts, hideAt } = await showPersonalData(

@@ -51,7 +51,7 @@ const PREFIX = 'anchors/';
  */
 export function anchorBucket(
   options: S3StoreOptions,
-  { clock, lockDays }: { readonly clock: Clock; readonly lockDays: number },
+  { systemClock, lockDays }: { readonly systemClock: Clock; readonly lockDays: number },
 ): AnchorPlace {
   const client = s3Client(options);
   return {
@@ -68,7 +68,7 @@ export function anchorBucket(
               IfNoneMatch: '*',
               ChecksumAlgorithm: 'SHA256',
               ObjectLockMode: 'COMPLIANCE',
-              ObjectLockRetainUntilDate: new Date(addMs(clock.now(), lockDays * DAY_MS)),
+              ObjectLockRetainUntilDate: new Date(addMs(systemClock.now(), lockDays * DAY_MS)),
             }),
           ),
         ),

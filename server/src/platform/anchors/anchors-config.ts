@@ -57,14 +57,14 @@ export interface OutsideAnchors {
 export function outsideAnchorsFrom(
   { key: text, file, bucket, lockDays }: AnchorsConfig,
   { endpoint, ...account }: StorageConfig,
-  clock: Clock,
+  systemClock: Clock,
 ): OutsideAnchors | undefined {
   const key = text && signingKey(text);
   const places = [
     ...(file === undefined ? [] : [anchorFile(file)]),
     ...(bucket === undefined || endpoint === undefined
       ? []
-      : [anchorBucket({ ...account, endpoint, bucket }, { clock, lockDays })]),
+      : [anchorBucket({ ...account, endpoint, bucket }, { systemClock, lockDays })]),
   ];
   return key && { key, places };
 }

@@ -11,11 +11,11 @@ const KIND = 'outside_anchor';
 /** Writes committed lines to their places, one after another. A place that is down is tried again. */
 export function dueOutsideAnchors(
   { places }: OutsideAnchors,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, systemClock }: { readonly database: Database; readonly systemClock: Clock },
 ): DueWork {
   return dueWork<WaitingLine>({
     kind: KIND,
-    clock,
+    clock: systemClock,
     limits: { concurrency: 1, leaseMs: 120_000, lookEveryMs: 10_000 },
     claim: async (tx, claim) => {
       const line = await findWaitingLine(tx);
@@ -26,7 +26,7 @@ export function dueOutsideAnchors(
     keyOf: ({ sequence }) => String(sequence),
     run: async ({ line, sequence }) => {
       for (const place of places) await place.append(line, sequence);
-      await inTransaction(database, (tx) => markWritten(tx, sequence, clock.now()));
+      await inTransaction(database, (tx) => markWritten(tx, sequence, systemClock.now()));
     },
   });
 }

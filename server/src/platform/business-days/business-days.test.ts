@@ -54,7 +54,7 @@ beforeAll(async () => {
       database: db.database,
       works,
       log,
-      clock: businessClock,
+      businessClock,
       markets,
       refreshClock: async () => {
         checks += 1;
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 function options(): DueDaysOptions {
-  return { database: db.database, ingress: restate.ingress, clock, markets };
+  return { database: db.database, ingress: restate.ingress, businessClock: clock, markets };
 }
 
 const finishWithinMs = 20_000;
@@ -300,7 +300,7 @@ describe('in development', () => {
     registerDevelopmentClockRoutes(app, {
       ...options(),
       ingress,
-      clock: developmentClock,
+      businessClock: developmentClock,
       systemClock: clock,
       log,
     });
@@ -342,7 +342,7 @@ describe('in development', () => {
     const { app, developmentClock } = await appWithClock(testIngress(NO_ENGINE));
     const moved = await app.inject({ method: 'POST', url: '/under/development/clock/next-day' });
     expect(moved.json()).toMatchObject({ today: { PH: '2026-03-10' }, isDayFinished: false });
-    expect(await finishDueDays({ ...options(), clock: developmentClock }, finishWithinMs)).toBe(true);
+    expect(await finishDueDays({ ...options(), businessClock: developmentClock }, finishWithinMs)).toBe(true);
     expect(done).toContain('IN 2026-03-09 remind');
     developmentClock.stop();
   });

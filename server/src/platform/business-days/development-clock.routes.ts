@@ -12,7 +12,7 @@ import { type DueDaysOptions, finishDueDays } from './due-days.ts';
 const FINISH_WITHIN_MS = 90_000;
 
 type Options = DueDaysOptions & {
-  readonly clock: DevelopmentClock;
+  readonly businessClock: DevelopmentClock;
   readonly systemClock: Clock;
   readonly log: Log;
 };
@@ -23,16 +23,18 @@ export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Op
   app.get('/under/development/clock', open, async () => reading(options));
   app.post('/under/development/clock/next-day', open, async () => {
     await inTransaction(options.database, (tx) => moveOneDayAhead(tx, options.systemClock.now()));
-    await options.clock.refresh();
+    await options.businessClock.refresh();
     const isDayFinished = await finishOrGiveUp(options);
     return { ...reading(options), isDayFinished };
   });
 }
 
-function reading({ clock, markets }: Options) {
+function reading({ businessClock, markets }: Options) {
   return {
-    now: instantAsIso(clock.now()),
-    today: Object.fromEntries(Array.from(markets, ([market, timeZone]) => [market, today(clock, timeZone)])),
+    now: instantAsIso(businessClock.now()),
+    today: Object.fromEntries(
+      Array.from(markets, ([market, timeZone]) => [market, today(businessClock, timeZone)]),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import type { MarketTimeZones } from './daily-work.ts';
 
 export interface DayCalendar {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly markets: MarketTimeZones;
 }
 
@@ -16,12 +16,12 @@ export interface DayCalendar {
  * market without earlier days begins with today, because there is nothing to catch up on.
  */
 export async function dueDayOf(
-  { database, clock, markets }: DayCalendar,
+  { database, businessClock, markets }: DayCalendar,
   market: MarketId,
 ): Promise<CalendarDate | undefined> {
   const timeZone = markets.get(market);
   if (timeZone === undefined) return undefined;
-  const now = today(clock, timeZone);
+  const now = today(businessClock, timeZone);
   const lastFinished = await findLastFinishedDay(database, market);
   const day = lastFinished === undefined ? now : addDays(lastFinished, 1);
   return day <= now ? day : undefined;

@@ -50,7 +50,7 @@ export async function beginDueDays(options: DueDaysOptions): Promise<BusinessDay
   for (const businessDay of due) {
     await options.ingress.send({
       ...businessDayMessage(businessDay),
-      id: requestIdOf(businessDay, options.clock.now()),
+      id: requestIdOf(businessDay, options.businessClock.now()),
     });
   }
   return due;

@@ -8,7 +8,7 @@ const document = { place: 'documents.link', names: { documentId: 'd1' }, session
 
 test('a link stays short, whatever the request says about its sender', () => {
   const long = 'ж'.repeat(4_000);
-  const context = { clock: systemClock, personalData: testPersonalData() };
+  const context = { systemClock, personalData: testPersonalData() };
   const link = timedLink(context, readIssuedDocument, document, {
     brand: 'hiram',
     lang: long,

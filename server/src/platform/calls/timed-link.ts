@@ -15,7 +15,7 @@ const LONGEST_PARAMETER = 64;
 
 export interface LinkContext {
   /** System clock. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
 }
 
@@ -34,12 +34,12 @@ export interface LinkedDocument {
  * cookie, and the document must belong to that borrower.
  */
 export function timedLink(
-  { clock, personalData }: LinkContext,
+  { systemClock, personalData }: LinkContext,
   { path }: Pick<CallFrame, 'path'>,
   document: LinkedDocument,
   { brand = '', lang = '', deviceId = '' }: CommonParameters,
 ): string {
-  const until = instantAsIso(addMs(clock.now(), LINK_MS));
+  const until = instantAsIso(addMs(systemClock.now(), LINK_MS));
   const [signature] = signaturesOf(personalData, document, until);
   const proof = signature.toString('base64url');
   const { names, sessionId } = document;
@@ -53,12 +53,12 @@ function ifShort(parameter: string): string {
 
 /** True if we issued this link to this session and it has not expired. */
 export function isTimedLinkValid(
-  { clock, personalData }: LinkContext,
+  { systemClock, personalData }: LinkContext,
   document: LinkedDocument,
   { until, proof }: { readonly until: string; readonly proof: string },
 ): boolean {
   const end: Instant | undefined = parseInstant(until);
-  if (end === undefined || end < clock.now()) return false;
+  if (end === undefined || end < systemClock.now()) return false;
   const presentedSignature = Buffer.from(proof, 'base64url');
   return signaturesOf(personalData, document, until).some(
     (right) => presentedSignature.length === right.length && timingSafeEqual(presentedSignature, right),

@@ -43,11 +43,11 @@ export interface CellRouting {
 export function createCellRouting({
   cell,
   cellRoutes,
-  clock,
+  systemClock,
 }: {
   readonly cell: CellConfig;
   readonly cellRoutes: RoutingConfig;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
 }): CellRouting | undefined {
   const { directory: found, cells } = cellRoutes;
   const { name } = cell;
@@ -64,9 +64,9 @@ export function createCellRouting({
 
   return {
     record: (tx, { kind, subjectId, value }) =>
-      insertEntry(tx, { digest: entryDigest(key, kind, value), kind, subjectId, at: clock.now() }),
+      insertEntry(tx, { digest: entryDigest(key, kind, value), kind, subjectId, at: systemClock.now() }),
 
-    remove: (tx, subjectId) => removeEntriesOf(tx, subjectId, clock.now()),
+    remove: (tx, subjectId) => removeEntriesOf(tx, subjectId, systemClock.now()),
 
     async refuseOtherCell({ typed, market, isKnownHere }) {
       const place = placeOfNumber(typed, market, { cell, peers });

@@ -18,7 +18,7 @@ const token = new Secret('a token');
 const routing = createCellRouting({
   cell: { name: 'in-mumbai', markets: ['IN'] },
   cellRoutes: { cells: [], directory: { url: 'http://127.0.0.1:9', token, key } },
-  clock,
+  systemClock: clock,
 });
 
 let db: TestDatabase;
@@ -49,7 +49,9 @@ beforeEach(async () => {
 
 function send(): Promise<number> {
   const { database } = db;
-  return runAllDue({ database, log }, [dueDirectoryEntries({ database, clock, directory, log })]);
+  return runAllDue({ database, log }, [
+    dueDirectoryEntries({ database, systemClock: clock, directory, log }),
+  ]);
 }
 
 async function record(subjectId: string, value: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 
 interface EntryContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly directory: Directory;
   readonly log: Log;
 }
@@ -23,7 +23,7 @@ interface EntryContext {
 export function dueDirectoryEntries(context: EntryContext): DueWork {
   return dueWork<DueEntry>({
     kind: 'directory_entry',
-    clock: context.clock,
+    clock: context.systemClock,
     limits: { concurrency: 8, leaseMs: 30_000, lookEveryMs: 1_000 },
     claim: claimEntries,
     keyOf: ({ digest, subjectId }) => `${digest.toString('base64url')} ${subjectId}`,

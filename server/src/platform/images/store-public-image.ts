@@ -7,17 +7,17 @@ import { insertPublicImage } from './public-images.sql.ts';
 
 export interface PublicImageContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly cleaner: ImageCleaner;
 }
 
 /** Re-encodes an image and stores it under its digest. Returns the address from which anyone can load it. */
 export async function storePublicImage(
-  { database, clock, cleaner }: PublicImageContext,
+  { database, systemClock, cleaner }: PublicImageContext,
   { bytes, use }: { readonly bytes: Uint8Array; readonly use: PublicImageUse },
 ): Promise<string> {
   const clean = await cleaner.clean(bytes, 'staff', PUBLIC_IMAGE_SIDES[use]);
   const digest = createHash('sha256').update(clean.bytes).digest('hex');
-  await insertPublicImage(database, { ...clean, digest, at: clock.now() });
+  await insertPublicImage(database, { ...clean, digest, at: systemClock.now() });
   return publicImagePath(digest);
 }

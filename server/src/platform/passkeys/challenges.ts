@@ -19,29 +19,29 @@ export interface ChallengeUse {
 interface ChallengeContext {
   readonly database: Database;
   /** System time. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
 }
 
 /** A new challenge in base64url, valid once. Only its hash is stored. */
 export async function issueChallenge(
-  { database, clock }: ChallengeContext,
+  { database, systemClock }: ChallengeContext,
   { purpose, requester }: ChallengeUse,
 ): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const stored = { challengeHash: hashOf(challenge), purpose, requesterHash: requesterHash(requester) };
-  const expiresAt = addMs(clock.now(), CHALLENGE_LASTS_MS);
+  const expiresAt = addMs(systemClock.now(), CHALLENGE_LASTS_MS);
   await inTransaction(database, (tx) => insertChallenge(tx, stored, expiresAt));
   return challenge;
 }
 
 /** Consumes a challenge in a transaction of its own, so that it is used up even if its signature is wrong. */
 export async function spendChallenge(
-  { database, clock }: ChallengeContext,
+  { database, systemClock }: ChallengeContext,
   challenge: string,
   { purpose, requester }: ChallengeUse,
 ): Promise<boolean> {
   const stored = { challengeHash: hashOf(challenge), purpose, requesterHash: requesterHash(requester) };
-  return inTransaction(database, (tx) => deleteChallenge(tx, stored, clock.now()));
+  return inTransaction(database, (tx) => deleteChallenge(tx, stored, systemClock.now()));
 }
 
 /** JSON keeps the parts apart, so that no two lists give the same hash. */

@@ -8,7 +8,7 @@ import { findKeysToDestroy, listErased, markKeyDestroyed } from './personal-data
 
 interface DestructionContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly keyStore: KeyStore;
 }
 
@@ -21,13 +21,17 @@ const LEASE_MS = 5 * 60_000;
  * Destroys the keys of people who were erased. Erasure is committed first, so a crash in between delays the
  * destruction and loses none. Returns the number of people.
  */
-export async function destroyErasedKeys({ database, clock, keyStore }: DestructionContext): Promise<number> {
+export async function destroyErasedKeys({
+  database,
+  systemClock,
+  keyStore,
+}: DestructionContext): Promise<number> {
   let total = 0;
   for (;;) {
     const people = await findKeysToDestroy(database, BATCH);
     for (const personId of people) {
       await keyStore.destroy(personId);
-      await inTransaction(database, (tx) => markKeyDestroyed(tx, personId, clock.now()));
+      await inTransaction(database, (tx) => markKeyDestroyed(tx, personId, systemClock.now()));
     }
     total += people.length;
     if (people.length < BATCH) return total;
@@ -41,7 +45,7 @@ export async function destroyErasedKeys({ database, clock, keyStore }: Destructi
 export async function destroyKeysAgain({
   database,
   keyStore,
-}: Omit<DestructionContext, 'clock'>): Promise<number> {
+}: Omit<DestructionContext, 'systemClock'>): Promise<number> {
   let total = 0;
   let after = BEFORE_EVERYBODY;
   for (;;) {
@@ -57,7 +61,7 @@ export async function destroyKeysAgain({
 export function dueKeyDestruction(context: DestructionContext): DueWork {
   return periodicWork({
     kind: 'key_destruction',
-    clock: context.clock,
+    clock: context.systemClock,
     keys: ['erased people'],
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,

@@ -158,7 +158,7 @@ describe('a key store that was restored from a backup', () => {
     await inTransaction(database, (tx) => personalData.keyFor(tx, ana));
     const [backup] = await keys.keyStore.find([ana]);
     await inTransaction(database, (tx) => erasePerson(tx, ana));
-    await destroyErasedKeys({ database, clock: systemClock, keyStore: keys.keyStore });
+    await destroyErasedKeys({ database, systemClock, keyStore: keys.keyStore });
     await withClient(keys.url.reveal(), (client) =>
       client.query(
         'update hiram_keys.person_keys set wrapped_key = $2, master_key_id = $3, destroyed_at = null where person_id = $1',
@@ -166,7 +166,7 @@ describe('a key store that was restored from a backup', () => {
       ),
     );
     expect(await keys.keyStore.find([ana])).toEqual([backup]);
-    expect(await destroyErasedKeys({ database, clock: systemClock, keyStore: keys.keyStore })).toBe(0);
+    expect(await destroyErasedKeys({ database, systemClock, keyStore: keys.keyStore })).toBe(0);
     expect(await destroyKeysAgain({ database, keyStore: keys.keyStore })).toBeGreaterThanOrEqual(1);
     expect(await keys.keyStore.find([ana])).toEqual([{ personId: ana, wrapped: undefined }]);
   });

@@ -183,7 +183,7 @@ describe('an erased person', () => {
     expect([...found.keys()]).toEqual([stays]);
     expect(await personalData.findKey(db.database, gone)).toBeUndefined();
     // The database decides at once; the key follows.
-    await destroyErasedKeys({ database: db.database, clock: systemClock, keyStore: keys.keyStore });
+    await destroyErasedKeys({ database: db.database, systemClock, keyStore: keys.keyStore });
     expect(await keys.keyStore.find([gone])).toEqual([{ personId: gone, wrapped: undefined }]);
   });
 
@@ -192,7 +192,7 @@ describe('an erased person', () => {
     await keyFor(gone);
     await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
     await expect(keyFor(gone)).rejects.toThrow('an erased person');
-    await destroyErasedKeys({ database: db.database, clock: systemClock, keyStore: keys.keyStore });
+    await destroyErasedKeys({ database: db.database, systemClock, keyStore: keys.keyStore });
     await keys.keyStore.insert([newPersonKey(readTestKeys(testMasterKeys('test')), gone).wrapped]);
     expect(await keys.keyStore.find([gone])).toEqual([{ personId: gone, wrapped: undefined }]);
   });

@@ -40,7 +40,7 @@ interface PreparedBatch {
 
 export interface ReindexContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   readonly masterKeys: MasterKeys;
 }
@@ -96,11 +96,11 @@ async function reindexTable(
   table: Reindexing,
   { report, limit }: { readonly report: (table: ReindexedTable) => void; readonly limit: number },
 ): Promise<ReindexedTable> {
-  const { database, clock } = context;
+  const { database, systemClock } = context;
   const { subject } = table;
   const key = { subject, keyVersions: versionsOf(context.masterKeys) };
   await inTransaction(database, (tx) =>
-    startIndexRotation(tx, { ...key, after: BEFORE_ALL, at: clock.now() }),
+    startIndexRotation(tx, { ...key, after: BEFORE_ALL, at: systemClock.now() }),
   );
   for (;;) {
     const progress = await findIndexRotation(database, key);
@@ -114,7 +114,7 @@ async function reindexTable(
         after: batch.last ?? after,
         seen: seen + batch.seen,
         changed: changed + changedNow,
-        finishedAt: batch.last === undefined ? clock.now() : undefined,
+        finishedAt: batch.last === undefined ? systemClock.now() : undefined,
       });
       return changedNow;
     });

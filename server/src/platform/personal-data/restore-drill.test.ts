@@ -85,7 +85,7 @@ describe('restoring an older dump', () => {
     dump = join(folder, 'main.dump');
     await run(join(BINARIES, 'pg_dump'), ['--format=custom', `--file=${dump}`, main.reveal()]);
     await inTransaction(database, (tx) => personalData.forget(tx, ana));
-    expect(await destroyErasedKeys({ database, clock: systemClock, keyStore })).toBe(1);
+    expect(await destroyErasedKeys({ database, systemClock, keyStore })).toBe(1);
     await run(join(BINARIES, 'pg_restore'), [`--dbname=${urlOf('drill_restored').reveal()}`, dump]);
   });
 

@@ -12,8 +12,8 @@ export interface AddressAnswer {
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Asks whether an address answers, and what time it is there. Any status is an answer. */
-export async function askAddress(url: string, clock: Clock): Promise<AddressAnswer> {
-  const before = clock.now();
+export async function askAddress(url: string, systemClock: Clock): Promise<AddressAnswer> {
+  const before = systemClock.now();
   try {
     const answer = await fetch(url, {
       redirect: 'error',
@@ -21,7 +21,11 @@ export async function askAddress(url: string, clock: Clock): Promise<AddressAnsw
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const body = await answer.text();
-    return { status: answer.status, body, aheadMs: aheadOf(answer.headers.get('date'), before, clock.now()) };
+    return {
+      status: answer.status,
+      body,
+      aheadMs: aheadOf(answer.headers.get('date'), before, systemClock.now()),
+    };
   } catch (error) {
     if (isRedirect(error)) return { status: 302, body: '', aheadMs: undefined };
     throw error;

@@ -10,20 +10,20 @@ import { type Finding, findingsOfConfig, notChecked, ok, type PreflightCheck, pr
 interface CheckedDatabase {
   readonly database: Database;
   readonly reader: Database | undefined;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   /** The role whose grants the program needs. */
   readonly role: 'hiram_api' | 'hiram_workflows';
 }
 
 const OLDEST_VERSION = 150_000;
 
-export function databaseChecks({ database, reader, clock, role }: CheckedDatabase): PreflightCheck[] {
+export function databaseChecks({ database, reader, systemClock, role }: CheckedDatabase): PreflightCheck[] {
   return [
     { name: 'database', run: () => answers(database) },
     { name: 'schema', run: async () => compareSchema(await applied(database), await readMigrations()) },
     { name: 'logins', run: () => checkLogins(database, reader, role) },
     { name: 'partitions', run: () => checkPartitions(database) },
-    { name: 'clock of the database', run: () => compareClocks(database, clock) },
+    { name: 'clock of the database', run: () => compareClocks(database, systemClock) },
   ];
 }
 
@@ -98,12 +98,12 @@ async function checkPartitions(database: Database): Promise<Finding> {
     : problem(`Missing: ${rows.map(({ name }) => name).join(', ')}.`);
 }
 
-async function compareClocks(database: Database, clock: Clock): Promise<Finding> {
-  const before = clock.now();
+async function compareClocks(database: Database, systemClock: Clock): Promise<Finding> {
+  const before = systemClock.now();
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as ms
   `.execute(database);
-  const after = clock.now();
+  const after = systemClock.now();
   const at = rows[0]?.ms ?? 0;
   if (at > after) return clockFinding('The database', at - after);
   return clockFinding('The database', Math.min(0, at - before));

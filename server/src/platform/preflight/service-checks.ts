@@ -109,11 +109,11 @@ async function canAppend(file: string): Promise<Finding> {
   return ok(exists ? 'The file can be appended to.' : 'The file can be created with the first anchor.');
 }
 
-export function restateIngressCheck(ingressUrl: string, clock: Clock): PreflightCheck {
+export function restateIngressCheck(ingressUrl: string, systemClock: Clock): PreflightCheck {
   return {
     name: 'Restate ingress',
     async run() {
-      const { status } = await askAddress(`${ingressUrl}/restate/health`, clock);
+      const { status } = await askAddress(`${ingressUrl}/restate/health`, systemClock);
       return status === 200 ? ok('It is healthy.') : problem(`It answers ${status} to a health check.`);
     },
   };
@@ -129,11 +129,14 @@ export function restateAdminCheck(
     readonly workflowsUrl: string;
     readonly identityKeys: readonly string[];
   },
-  clock: Clock,
+  systemClock: Clock,
 ): PreflightCheck[] {
   return [
-    { name: 'Restate deployments', run: () => checkDeployments({ adminUrl, workflowsUrl }, clock) },
-    { name: 'Restate identity', run: () => checkIdentity({ adminUrl, workflowsUrl, identityKeys }, clock) },
+    { name: 'Restate deployments', run: () => checkDeployments({ adminUrl, workflowsUrl }, systemClock) },
+    {
+      name: 'Restate identity',
+      run: () => checkIdentity({ adminUrl, workflowsUrl, identityKeys }, systemClock),
+    },
   ];
 }
 
@@ -143,8 +146,8 @@ interface Addresses {
 }
 
 /** The registered deployments of WORKFLOWS_URL, one for each version of the code, and how many others there are. */
-async function registeredAt({ adminUrl, workflowsUrl }: Addresses, clock: Clock) {
-  const { status, body } = await askAddress(`${adminUrl}/deployments`, clock);
+async function registeredAt({ adminUrl, workflowsUrl }: Addresses, systemClock: Clock) {
+  const { status, body } = await askAddress(`${adminUrl}/deployments`, systemClock);
   if (status !== 200) return { status };
   // The cast states Restate's answer; a missing part counts as none.
   const { deployments = [] } = JSON.parse(body) as { deployments?: { uri?: string }[] };
@@ -154,8 +157,8 @@ async function registeredAt({ adminUrl, workflowsUrl }: Addresses, clock: Clock)
   return { status, own, others: addresses.length - own.length };
 }
 
-async function checkDeployments(addresses: Addresses, clock: Clock): Promise<Finding> {
-  const { status, own, others } = await registeredAt(addresses, clock);
+async function checkDeployments(addresses: Addresses, systemClock: Clock): Promise<Finding> {
+  const { status, own, others } = await registeredAt(addresses, systemClock);
   if (own === undefined) return problem(`The admin interface answers ${status}.`);
   if (own.length + others === 0) {
     return ok('No deployment is registered yet. The workflow process registers itself when it starts.');
@@ -168,11 +171,11 @@ async function checkDeployments(addresses: Addresses, clock: Clock): Promise<Fin
 /** The handlers must refuse a caller that is not Restate. */
 async function checkIdentity(
   { identityKeys, ...addresses }: Addresses & { readonly identityKeys: readonly string[] },
-  clock: Clock,
+  systemClock: Clock,
 ): Promise<Finding> {
   if (identityKeys.length === 0)
     return problem('RESTATE_IDENTITY_KEYS is not set, so anyone may call the handlers.');
-  const registered = await registeredAt(addresses, clock).catch(() => undefined);
+  const registered = await registeredAt(addresses, systemClock).catch(() => undefined);
   const [handlers] = registered?.own ?? [];
   if (handlers === undefined) {
     return notChecked('The handlers are not registered yet, so their refusal of strangers was not seen.');

@@ -29,7 +29,7 @@ export interface MeasuringContext {
   readonly telemetry: Pick<Telemetry, 'measured'>;
   readonly measurements: readonly Measurement[];
   /** Business time, which the due times in the tables use. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly log: Log;
 }
 
@@ -44,7 +44,7 @@ export interface DatabaseMeasuring {
  * runs no statement, however many programs and scrapers there are.
  */
 export function createDatabaseMeasuring(context: MeasuringContext): DatabaseMeasuring {
-  const { database, telemetry, measurements, clock, log } = context;
+  const { database, telemetry, measurements, businessClock, log } = context;
   const holder = randomUUID();
   const gauges = new Map(
     measurements.flatMap((measurement) => measurement.gauges.map((gauge) => [gauge.name, gauge])),
@@ -54,7 +54,7 @@ export function createDatabaseMeasuring(context: MeasuringContext): DatabaseMeas
   async function measureOnce(): Promise<boolean> {
     const startedAt = performance.now();
     const rows = await inTransaction(database, async (tx) =>
-      (await takeLease(tx, holder, LEASE_MS)) ? measure(tx, measurements, clock.now()) : undefined,
+      (await takeLease(tx, holder, LEASE_MS)) ? measure(tx, measurements, businessClock.now()) : undefined,
     );
     if (rows === undefined) {
       telemetry.measured.replace(SOURCE, []);

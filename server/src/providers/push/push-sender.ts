@@ -24,7 +24,7 @@ export interface PushSender {
 
 export interface PushSenderContext {
   /** System time: push services compare the token's expiry with their own clock. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly log: Log;
   readonly telemetry: Telemetry;
 }
@@ -59,7 +59,7 @@ interface SenderParts extends PushSenderContext {
   readonly former: readonly Vapid[];
 }
 
-function createPushSender({ clock, log, telemetry, services, vapid, former }: SenderParts): PushSender {
+function createPushSender({ systemClock, log, telemetry, services, vapid, former }: SenderParts): PushSender {
   const counter = telemetry.meter.createCounter('hiram.push.attempts', {
     description: 'Requests to push services, by what came of them.',
   });
@@ -72,7 +72,7 @@ function createPushSender({ clock, log, telemetry, services, vapid, former }: Se
     { signer, withinMs }: { readonly signer: Vapid; readonly withinMs: number },
   ) {
     const answer = await post(subscription, message, {
-      authorization: signer.authorization(subscription.endpoint, clock.now()),
+      authorization: signer.authorization(subscription.endpoint, systemClock.now()),
       withinMs,
     });
     const { host: service } = new URL(subscription.endpoint);
@@ -88,17 +88,19 @@ function createPushSender({ clock, log, telemetry, services, vapid, former }: Se
     signer: Vapid,
   ): Promise<PushOutcome> {
     const { origin } = new URL(subscription.endpoint);
-    const endsAt = addMs(clock.now(), ACCEPTED_WITHIN_MS);
+    const endsAt = addMs(systemClock.now(), ACCEPTED_WITHIN_MS);
     for (let earlier = 0; ; earlier += 1) {
-      if ((busyUntil.get(origin) ?? 0) > clock.now()) return notAccepted('the push service asked us to wait');
-      const withinMs = Math.min(ANSWER_WITHIN_MS, endsAt - clock.now());
+      if ((busyUntil.get(origin) ?? 0) > systemClock.now())
+        return notAccepted('the push service asked us to wait');
+      const withinMs = Math.min(ANSWER_WITHIN_MS, endsAt - systemClock.now());
       const answer = await attempt(subscription, message, { signer, withinMs });
       if (answer.kind === 'refused') return notAccepted(answer.reason);
       if (answer.kind !== 'busy') return answer;
       const usualWaitMs = AGAIN_AFTER_MS[earlier];
       const waitMs = answer.retryAfterMs ?? usualWaitMs ?? 0;
-      if (usualWaitMs === undefined || addMs(clock.now(), waitMs) >= endsAt) {
-        if (answer.retryAfterMs !== undefined) busyUntil.set(origin, addMs(clock.now(), answer.retryAfterMs));
+      if (usualWaitMs === undefined || addMs(systemClock.now(), waitMs) >= endsAt) {
+        if (answer.retryAfterMs !== undefined)
+          busyUntil.set(origin, addMs(systemClock.now(), answer.retryAfterMs));
         return notAccepted(answer.reason);
       }
       await delay(waitMs);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     database: db.database,
     routes: messageRoutesFrom(messaging),
     stoppedProviders: async () => new Set(),
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
     log: createLog({ level: 'silent', program: 'test' }),
     telemetry: await startTelemetry({ program: 'test' }),

@@ -55,7 +55,7 @@ beforeEach(async () => {
   telemetry = await startTelemetry({ program: 'test' });
   sender = createMessageSender({
     database: db.database,
-    clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     telemetry,
     log: createLog({ level: 'debug', program: 'test', destination: { write: (line) => logged.push(line) } }),
@@ -144,7 +144,7 @@ describe('a message', () => {
     };
     const parts = {
       database: db.database,
-      clock,
+      systemClock: clock,
       ids: timeOrderedIds(clock),
       telemetry,
       log: createLog({ level: 'silent', program: 'test' }),

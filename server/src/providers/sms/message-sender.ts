@@ -28,14 +28,14 @@ export interface MessageSenderContext {
   readonly routes: MessageRoutes;
   /** The providers of the market that an emergency stop covers. */
   readonly stoppedProviders: (market: MarketId) => Promise<ReadonlySet<string>>;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
   readonly telemetry: Telemetry;
 }
 
 export function createMessageSender(context: MessageSenderContext): MessageSender {
-  const health = new ProviderHealth(context.clock);
+  const health = new ProviderHealth(context.systemClock);
   const ask = attempts(context);
 
   function providersFor({ channel, market }: Message): readonly MessageProvider[] {
@@ -73,7 +73,7 @@ export function createMessageSender(context: MessageSenderContext): MessageSende
 const SECONDS_PER_MS = 0.001;
 
 /** One request to one provider, with its database row before and after, and its metrics. */
-function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext) {
+function attempts({ database, systemClock, ids, log, telemetry }: MessageSenderContext) {
   const counter = telemetry.meter.createCounter('hiram.messages.attempts', {
     description: 'Messages that a provider was asked to send, by what came of it.',
   });
@@ -92,7 +92,7 @@ function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext
       id,
       message,
       provider: provider.name,
-      queuedAt: clock.now(),
+      queuedAt: systemClock.now(),
       ...estimatedCost(message, provider.name),
     };
     await inTransaction(database, (tx) => insertQueued(tx, attempt));
@@ -116,7 +116,7 @@ function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext
         'message was not accepted by its provider',
       );
     }
-    await inTransaction(database, (tx) => settle(tx, { id, outcome, settledAt: clock.now() }));
+    await inTransaction(database, (tx) => settle(tx, { id, outcome, settledAt: systemClock.now() }));
     return outcome;
   };
 }

@@ -11,11 +11,11 @@ const DOWN_FOR_MS = 30_000;
  * people do not wait for the timeout of a provider that is not responding.
  */
 export class ProviderHealth {
-  readonly #clock: Clock;
+  readonly #systemClock: Clock;
   readonly #failures = new Map<ProviderName, { inARow: number; lastAt: number }>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(systemClock: Clock) {
+    this.#systemClock = systemClock;
   }
 
   note(provider: ProviderName, { kind }: SendOutcome): void {
@@ -24,12 +24,12 @@ export class ProviderHealth {
       return;
     }
     const inARow = (this.#failures.get(provider)?.inARow ?? 0) + 1;
-    this.#failures.set(provider, { inARow, lastAt: this.#clock.now() });
+    this.#failures.set(provider, { inARow, lastAt: this.#systemClock.now() });
   }
 
   isDown(provider: ProviderName): boolean {
     const failures = this.#failures.get(provider);
     if (failures === undefined || failures.inARow < FAILURES_THAT_MEAN_DOWN) return false;
-    return this.#clock.now() - failures.lastAt < DOWN_FOR_MS;
+    return this.#systemClock.now() - failures.lastAt < DOWN_FOR_MS;
   }
 }

@@ -90,7 +90,7 @@ export async function pollAttempt(
   if (outcome === 'unknown') {
     const nextPollAt = nextPollTime(
       { state: 'unknown', polls: Number.MAX_SAFE_INTEGER },
-      context.clock.now(),
+      context.businessClock.now(),
     );
     await inTransaction(context.database, (tx) =>
       scheduleNextPoll(tx, nameOf({ loanId, attempt }), { nextPollAt, polls: polls.polls }),
@@ -107,7 +107,7 @@ async function markSent(
   { attempt }: PayoutAttempt,
 ): Promise<boolean> {
   const { loanId } = found;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const isUnwanted = found.cancelRequestedAt !== undefined;
   const change = isUnwanted
     ? ({ state: 'refused', reason: 'cancelled' } as const)
@@ -151,7 +151,7 @@ async function afterPoll(context: DisbursementContext, of: AttemptOf): Promise<A
   const found = await findDisbursement(context.database, of.loanId);
   const attempt = found?.attempts.find((one) => one.attempt === of.attempt);
   if (attempt === undefined) return ENDED;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const nextPollAt = nextPollTime(attempt, at);
   await inTransaction(context.database, (tx) =>
     scheduleNextPoll(tx, nameOf(of), { nextPollAt, polls: attempt.polls + 1 }),

@@ -43,7 +43,7 @@ export async function withdrawn(
   { requestId }: Wish,
 ): Promise<boolean> {
   const { loanId } = found;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const command = {
     loanId,
     requestId,

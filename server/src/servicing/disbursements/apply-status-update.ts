@@ -73,7 +73,7 @@ async function applyOnce(
   found: Disbursement,
   heard: PayoutStatusUpdate,
 ): Promise<WebhookOutcome | undefined> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const decision = await decide(context, found, heard, at);
   if (decision.kind !== 'change') {
     await inTransaction(context.database, (tx) => storeOnly(tx, context, { found, heard, decision, at }));

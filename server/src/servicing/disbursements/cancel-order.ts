@@ -71,10 +71,10 @@ export async function cancelOrder(context: CancellationContext, request: Cancell
 }
 
 /** Same rule as in the order details: the market grants the right and its period has not ended. */
-async function hasRight({ database, clock }: CancellationContext, loanId: LoanId): Promise<boolean> {
+async function hasRight({ database, businessClock }: CancellationContext, loanId: LoanId): Promise<boolean> {
   const loan = await findLoan(database, loanId);
   if (loan === undefined) throw new Refusal('not_found');
-  const on = today(clock, marketPack(loan.market).facts.timeZone);
+  const on = today(businessClock, marketPack(loan.market).facts.timeZone);
   return quoteCancellation(loan, on) !== undefined;
 }
 
@@ -116,7 +116,7 @@ async function payBack(
  */
 async function isCancellationHonoured(context: CancellationContext, found: Disbursement): Promise<boolean> {
   if (found.cancelRequestedAt !== undefined) return true;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   try {
     await inTransaction(context.database, async (tx) => {
       await advance(tx, found, { at, cancelRequestedAt: at });

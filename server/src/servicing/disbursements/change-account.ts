@@ -60,7 +60,7 @@ async function changeDestination(
   destination: string,
 ): Promise<void> {
   const { loanId } = found;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const attempt = found.attempts.length + 1;
   await changePayoutDestination(context, {
     loanId,

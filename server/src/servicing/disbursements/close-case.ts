@@ -73,7 +73,7 @@ export async function closeWithLoss(
 
 async function end(
   tx: Transaction,
-  { clock }: DisbursementContext,
+  { businessClock }: DisbursementContext,
   found: Disbursement,
   { inSameTransaction }: Closing,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function end(
     owner: 'nobody',
     why: 'closed_by_staff',
   };
-  await advance(tx, found, { at: clock.now(), to });
+  await advance(tx, found, { at: businessClock.now(), to });
   await inSameTransaction(tx);
 }
 

@@ -15,7 +15,7 @@ import type { DisbursementMetrics } from './disbursement-metrics.ts';
 export interface DisbursementContext {
   readonly database: Database;
   /** Business time, used for promises and loans. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** The providers' time. The same clock, except in development, where business time can run ahead. */
   readonly systemClock: Clock;
   readonly providers: PayoutProviders;

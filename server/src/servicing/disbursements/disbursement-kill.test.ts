@@ -63,7 +63,7 @@ async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): P
     // Webhooks go to an unreachable address, so that the process has to poll.
     webhooksUrl: 'http://127.0.0.1:1/callbacks/payouts',
     destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },
-    now: environment.clock.now(),
+    now: environment.businessClock.now(),
   };
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -111,11 +111,11 @@ test('contradictory status updates are resolved by the workflow engine, which po
 test('[R4-14] the workflow engine’s timer escalates a payout that is close to its promised time', async () => {
   const signed = await environment.sign({ endsIn: '0004' });
   const { escalateAt } = await environment.read(signed);
-  environment.clock.moveBy(escalateAt - environment.clock.now() - 500);
+  environment.businessClock.moveBy(escalateAt - environment.businessClock.now() - 500);
   await handOver();
   await expect.poll(async () => (await environment.read(signed)).attempts.length).toBe(1);
   expect((await environment.read(signed)).owner).toBe('engine');
-  environment.clock.moveBy(DAY);
+  environment.businessClock.moveBy(DAY);
   await expect.poll(async () => (await environment.read(signed)).owner).toBe('staff');
   expect((await environment.read(signed)).state).toBe('under_way');
 });

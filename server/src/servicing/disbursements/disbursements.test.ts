@@ -279,7 +279,7 @@ describe('a provider that misbehaves', () => {
     const { promisedBy, escalateAt } = await environment.read(signed);
     expect(promisedBy).toBe('2026-11-18');
     expect(await escalate(environment.context, signed.loanId)).toEqual({
-      waitMs: escalateAt - environment.clock.now(),
+      waitMs: escalateAt - environment.businessClock.now(),
     });
     await environment.sweep(2 * DAY);
     expect(await environment.read(signed)).toMatchObject({

@@ -17,7 +17,7 @@ const limits = { concurrency: 8, leaseMs: 90 * SECOND, lookEveryMs: 10 * SECOND 
 export function dueEscalations(context: DisbursementContext): DueWork {
   return dueWork<LoanId>({
     kind: ESCALATION,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     claim: claimToEscalate,
     keyOf: (loanId) => loanId,
@@ -29,7 +29,7 @@ export function dueEscalations(context: DisbursementContext): DueWork {
 export function dueDisbursements(context: DisbursementContext): DueWork {
   return dueWork<{ readonly loanId: LoanId; readonly claimedUntil: Instant }>({
     kind: 'disbursement',
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     // The wait set at signing already gave Restate its time.
     claim: async (tx, claim) =>
@@ -47,7 +47,7 @@ export function duePayoutPolls(context: DisbursementContext, provider?: string):
   return dueWork<AttemptName>({
     kind: 'payout_poll',
     provider,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     claim: (tx, claim) =>
       claimAttemptsToPoll(tx, 'disbursement', { ...claim, at: addMs(claim.at, -ENGINE_GRACE_MS), provider }),

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const console = await startPayoutConsole(environment);
   registerEmergencyStopRoutes(console.server, {
     database: environment.db.database,
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
     targets: async () => [{ kind: 'provider', market: '', target: 'neutral', name: 'Neutral' }],
   });
@@ -150,11 +150,11 @@ test('under load: what the provider has is paid, the rest waits and is paid once
   async function dispatch(): Promise<void> {
     while (!running.signal.aborted) {
       await runAllDue(environment.context, dueDisbursementWork(environment.context));
-      environment.clock.moveBy(5 * SECOND);
+      environment.businessClock.moveBy(5 * SECOND);
       await sleep(10);
     }
   }
-  environment.clock.moveBy(60 * SECOND);
+  environment.businessClock.moveBy(60 * SECOND);
   const dispatchers = [dispatch(), dispatch()];
   async function count(where: string): Promise<number> {
     const [row] = await environment.db.asOwner(`select count(*)::int as n from disbursements where ${where}`);
@@ -172,8 +172,8 @@ test('under load: what the provider has is paid, the rest waits and is paid once
   expect(atStop).toBeGreaterThanOrEqual(PAID_BEFORE);
   expect(atStop).toBeLessThan(PAYOUTS);
   // Ten more minutes of business time: nothing more is handed over, and nothing fails.
-  const until = environment.clock.now() + 600 * SECOND;
-  await waitUntil(async () => environment.clock.now() > until, limits);
+  const until = environment.businessClock.now() + 600 * SECOND;
+  await waitUntil(async () => environment.businessClock.now() > until, limits);
   expect((await atProvider()).length - earlier).toBe(atStop);
   expect(await count(`${ours} and state = 'paid'`)).toBe(atStop);
   expect(await count(`${ours} and state = 'under_way' and owner = 'engine'`)).toBe(PAYOUTS - atStop);

@@ -17,7 +17,7 @@ export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
  */
 export async function escalate(context: DisbursementContext, loanId: LoanId): Promise<TimerOutcome> {
   const found = await findDisbursement(context.database, loanId);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (found?.owner !== 'engine') return 'not_open';
   if (found.escalateAt > at) return { waitMs: found.escalateAt - at };
   const { state, why } = found;

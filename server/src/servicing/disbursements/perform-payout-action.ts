@@ -119,7 +119,7 @@ async function performNow(
     case 'propose_closing':
       await inTransaction(context.database, async (tx) => {
         await requireWithinLimit(tx, actor, { ...closingOf(found, held), step: 'propose' });
-        await advance(tx, found, { at: context.clock.now() });
+        await advance(tx, found, { at: context.businessClock.now() });
         await staffAction.inSameTransaction(tx);
       });
       return 'Proposed. Pending approval.';
@@ -165,7 +165,7 @@ function staffActionOf(
         { kind: payoutCases, id: found.loanId, actor },
         {
           step: traces[action].step,
-          at: context.clock.now(),
+          at: context.businessClock.now(),
           note: { text: note, owner: { person: found.borrowerId } },
           audit: { action: traces[action].action, before: beforeOf(found), after: { note } },
         },

@@ -77,7 +77,7 @@ async function insert(
   attempt: number,
 ): Promise<Reservation> {
   const { loanId, market, brandCode, destination, amount } = found;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const provider = context.providers.providerFor({ market, brand: brandCode });
   try {
     await inTransaction(context.database, async (tx) => {

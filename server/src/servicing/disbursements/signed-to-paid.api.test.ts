@@ -45,7 +45,7 @@ beforeAll(async () => {
   [simulator, api] = await Promise.all([startTestSimulator(), startSigningApi()]);
   const { database } = api.db;
   const { personalData, outbox } = api.context;
-  const { clock, server } = api;
+  const { businessClock, server } = api;
   const counted: Outbox = {
     ...outbox,
     async send(tx, message) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
       await outbox.send(tx, message);
     },
   };
-  const shared = { database, clock, personalData, outbox: counted, systemClock };
+  const shared = { database, businessClock, personalData, outbox: counted, systemClock };
   let webhooksUrl = '';
   // The address is known only once the server listens.
   function lazily() {
@@ -83,13 +83,13 @@ beforeAll(async () => {
     neutral: { url: simulator.url, webhookUrl: undefined, webhookSecret },
     razorpay: undefined,
   });
-  const ids = timeOrderedIds(clock);
+  const ids = timeOrderedIds(businessClock);
   const repayments = {
     ...shared,
     ids,
     providers: payments,
     whenReversalAnnounced: (tx: Transaction, announced: AnnouncedReversal) =>
-      announceReversal(tx, { clock, ids }, announced),
+      announceReversal(tx, { businessClock, ids }, announced),
   };
   registerDisbursementRoutes(server, {
     ...parts,
@@ -98,7 +98,7 @@ beforeAll(async () => {
   registerPayoutWebhooks(server, parts, { disbursement: disbursementRecipient(parts) });
   registerLoanDetailsRoutes(server, {
     database,
-    clock,
+    businessClock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: async () => undefined,
     overchargeOf: async () => undefined,
@@ -151,7 +151,11 @@ test('[R4-14] an approved order is 21, in transit 151 and disbursed 170, and its
 
 test('[R3-6c] sendSms is set on the product: while it is on, the signature is confirmed by SMS', async () => {
   const { personalData } = api.context;
-  const people = await startConfiguringBeside({ database: api.db.database, clock: api.clock, personalData });
+  const people = await startConfiguringBeside({
+    database: api.db.database,
+    businessClock: api.businessClock,
+    personalData,
+  });
   async function sendsSms(isOn: boolean, who: Applicant): Promise<void> {
     await people.publish('product', `hiram:${who.productId}`, (content) => {
       content.presentation.sendsSigningSms = isOn;

@@ -48,8 +48,8 @@ export async function callProvider(
   const after = await read(context, { loanId: action.loanId });
   await written(context, action, async (tx) => {
     const seeToAt =
-      openAttempt(after) === undefined && after.state === 'under_way' ? context.clock.now() : null;
-    await advance(tx, after, { at: context.clock.now(), seeToAt });
+      openAttempt(after) === undefined && after.state === 'under_way' ? context.businessClock.now() : null;
+    await advance(tx, after, { at: context.businessClock.now(), seeToAt });
   });
   return isAnswered ? 'answered' : 'no_answer';
 }
@@ -66,7 +66,7 @@ export function maySendAgain(found: Disbursement): boolean {
 export async function sendAgain(context: DisbursementContext, action: StaffAction): Promise<void> {
   const found = await read(context, action);
   if (!maySendAgain(found)) throw new Refusal('disbursement_settled', { state: found.state });
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await written(context, action, async (tx) => {
     const to = { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' } as const;
     await advance(tx, found, { at, to, seeToAt: addMs(at, ENGINE_GRACE_MS) });
@@ -83,7 +83,7 @@ export async function requestNewAccount(context: DisbursementContext, action: St
   if (!maySendAgain(found)) throw new Refusal('disbursement_settled', { state: found.state });
   const { loanId } = found;
   const { actor, reason, requestId } = action;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   async function inSameTransaction(tx: Transaction): Promise<void> {
     await advance(tx, found, {
       at,

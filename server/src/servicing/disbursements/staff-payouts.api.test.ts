@@ -185,7 +185,7 @@ describe('the queues', () => {
     const paid = await payout('6789', 'paid');
     const waiting = await payout('0001', 'account_needed');
     const early = await payout('0007', 'refused');
-    environment.clock.moveBy(DAY);
+    environment.businessClock.moveBy(DAY);
     const late = await payout('0007', 'refused');
     const ours = await queueOf(ben, 'staff');
     const places = [early, late].map(({ loanId }) => ours.indexOf(loanId));
@@ -221,7 +221,7 @@ describe('polling the provider again', () => {
     // Neither the response nor the webhook arrives, although it was paid.
     await simulator.setProviderFault(TURN, { halfDo: 1, lose: 1 });
     await environment.advanceUntil(signed, ({ state }) => state === 'unknown');
-    environment.clock.moveBy(3 * DAY);
+    environment.businessClock.moveBy(3 * DAY);
     await escalate(environment.context, signed.loanId);
     await simulator.setProviderFault(TURN, { halfDo: 0, lose: 1 });
     await waitUntil(async () => (await bookOf(signed))?.state === 'paid', {
@@ -294,7 +294,7 @@ describe('sending again', () => {
       state: 'paid',
       reference: `late ${key}`,
       amount,
-      paidAt: environment.clock.now(),
+      paidAt: environment.businessClock.now(),
     });
     expect(await actOn(ben, signed, 'try_again', version)).toMatchObject({ status: 409, code: 40962 });
     expect(await environment.read(signed)).toMatchObject({ state: 'paid', attempts: [{ attempt: 1 }] });
@@ -339,7 +339,7 @@ describe('closing', () => {
   test('is not offered while money is in transit, nor without an approver while some is in suspense', async () => {
     const inTransit = await environment.sign({ endsIn: '0004' });
     await environment.advanceUntil(inTransit, ({ attempts }) => attempts[0]?.state === 'accepted');
-    environment.clock.moveBy(3 * DAY);
+    environment.businessClock.moveBy(3 * DAY);
     await escalate(environment.context, inTransit.loanId);
     expect((await open(ben, inTransit)).actions).toEqual(['ask_again']);
     expect(await action(ben, inTransit, 'close')).toMatchObject({ status: 409, code: 40961 });

@@ -15,7 +15,7 @@ import type { ListedDisbursement } from './staff-queues.sql.ts';
 
 /** The console's payout routes. */
 export function registerPayoutStaffRoutes(server: CallServer, context: DisbursementContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listDisbursements, {
     permission: 'read_payouts',
@@ -29,7 +29,7 @@ export function registerPayoutStaffRoutes(server: CallServer, context: Disbursem
         disbursements: disbursements.map(rowOf),
         ...(next !== undefined && { next }),
         waiting: String(waiting),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -38,7 +38,7 @@ export function registerPayoutStaffRoutes(server: CallServer, context: Disbursem
     permission: 'read_payouts',
     handle: async ({ disbursementId }, { actor }) => ({
       ...caseOf(await openPayout(context, actor, disbursementId), actor.staffId),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

@@ -47,9 +47,9 @@ beforeAll(async () => {
   loans = testLoanContext(db.database);
   context = {
     database: db.database,
-    clock: loans.clock,
-    systemClock: loans.clock,
-    ids: timeOrderedIds(loans.clock),
+    businessClock: loans.businessClock,
+    systemClock: loans.businessClock,
+    ids: timeOrderedIds(loans.businessClock),
     personalData: testPersonalData(),
     pdf: createPdfRenderer(),
     holderOf: async () => 'Maria Clara Santos',

@@ -17,7 +17,7 @@ export interface DocumentIssuer extends LenderFacts {
  */
 export interface DocumentsContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** System time, used for the expiry of links and records. */
   readonly systemClock: Clock;
   readonly ids: IdSource;

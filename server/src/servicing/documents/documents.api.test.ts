@@ -54,7 +54,7 @@ async function reverse(paymentId: string): Promise<void> {
   const key = `repayment-${paymentId}-${row?.reference}`;
   const { loanId } = payer;
   const reversal = { reversalId: `back ${key}`, key: `back ${key}`, paymentId: key };
-  const reversedAt = environment.context.clock.now();
+  const reversedAt = environment.context.businessClock.now();
   const outcome = await reversePayment(environment.context, { ...byTest, loanId, ...reversal, reversedAt });
   expect(outcome.kind).toBe('done');
 }
@@ -286,7 +286,7 @@ describe('access to documents', () => {
           'document_check_counts.sender',
           '198.51.100.0/24',
         ),
-        new Date(environment.context.clock.now()).toISOString(),
+        new Date(environment.context.businessClock.now()).toISOString(),
         CHECKS_PER_HOUR,
       ],
     );

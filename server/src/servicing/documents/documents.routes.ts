@@ -35,7 +35,10 @@ type Asking = CallContext<'borrower'>;
 
 export function registerIssuedDocumentRoutes(server: CallServer, dependencies: DocumentsContext): void {
   const { database } = dependencies;
-  const links: LinkContext = { clock: dependencies.systemClock, personalData: dependencies.personalData };
+  const links: LinkContext = {
+    systemClock: dependencies.systemClock,
+    personalData: dependencies.personalData,
+  };
   const orderId: IsOwn = (borrowerId, id) => isOwnOrder(database, borrowerId, id);
   const paymentId: IsOwn = async (borrowerId, text) => {
     const id = parseId<'Payment'>(text);

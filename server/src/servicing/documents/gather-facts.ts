@@ -30,7 +30,7 @@ import type {
 import { findLoanPostings, type LoanPosting } from './loan-postings.ts';
 import { statementRows } from './statement-rows.ts';
 
-type DocumentFactsContext = Pick<DocumentsContext, 'database' | 'clock' | 'holderOf' | 'channels'>;
+type DocumentFactsContext = Pick<DocumentsContext, 'database' | 'businessClock' | 'holderOf' | 'channels'>;
 
 /** The ledger's facts about a posted payment. Refused if nothing is posted, or if it was reversed. */
 export async function receiptFacts(
@@ -97,7 +97,7 @@ export async function statementFacts(
   const { loan, released, subject } = await findReleased(context, orderId);
   const postings = await findLoanPostings(context.database, orderId);
   const rows = statementRows(postings);
-  const asOf = today(context.clock, marketPack(loan.market).facts.timeZone);
+  const asOf = today(context.businessClock, marketPack(loan.market).facts.timeZone);
   const facts: StatementFacts = {
     ...subject,
     kind: 'statement',

@@ -56,14 +56,14 @@ async function writeIssuedDocument(
   { brandCode, facts, basedOn, locale, borrowerId }: IssueDocument,
   key: IssuedDocumentKey,
 ): Promise<void> {
-  const { database, personalData, clock, systemClock } = context;
+  const { database, personalData, businessClock, systemClock } = context;
   const sender = context.senderOf(brandCode);
   if (sender === undefined) throw new Refusal('not_found', { brand: brandCode });
   const id: IssuedDocumentId = context.ids.next<'Paper'>();
   const number = numberOf(personalData, facts.kind, id);
   const [code] = codesOf(personalData, number);
   const check = { number, code, site: sender.site };
-  const issuedOn = today(clock, marketPack(facts.market).facts.timeZone);
+  const issuedOn = today(businessClock, marketPack(facts.market).facts.timeZone);
   const printed = composeDocument({ facts, locale, sender, issuedOn, check });
   // Rendered before it is recorded: a number must not exist without its document.
   const pdfDigest = createHash('sha256')

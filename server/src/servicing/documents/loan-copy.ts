@@ -116,13 +116,13 @@ async function proofsOf(
 
 /** What is left to pay, by its parts. They add up to what the statement says. */
 async function scheduleOf(
-  { database, clock }: DocumentsContext,
+  { database, businessClock }: DocumentsContext,
   { orderId, leftToPay }: StatementFacts,
 ): Promise<Schedule> {
   const loan = await findLoan(database, orderId);
   const released = loan?.released ?? undefined;
   assert(loan !== undefined && released !== undefined, `loan ${orderId} has a statement`);
-  const position = positionOn(released, today(clock, marketPack(loan.market).facts.timeZone));
+  const position = positionOn(released, today(businessClock, marketPack(loan.market).facts.timeZone));
   const instalments = isClosed(position) ? [] : position.instalments;
   const open = instalments.map((row) => ({ dueOn: row.dueOn, left: unpaid(row) }));
   return {

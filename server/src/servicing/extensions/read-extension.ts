@@ -67,7 +67,7 @@ export async function readExtension(
   const loan = loanId && (await findLoan(context.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const day = today(context.businessClock, marketPack(market).facts.timeZone);
   const extension = priceExtension(loan, day);
   if (extension === undefined) throw new Refusal('extension_not_allowed', { order: orderId });
   const { product } = loan.offer;

@@ -132,7 +132,7 @@ test('the day that was picked is the day that is signed, also if the first payme
     amount: 187_055n,
     provider: 'test',
     reference: `ahead ${payer.loanId}`,
-    paidAt: environment.context.clock.now(),
+    paidAt: environment.context.businessClock.now(),
     intent: { kind: 'instalments' },
   });
   const page = await offered();

@@ -106,7 +106,7 @@ export async function openLoan(context: HardshipContext, reader: HardshipReader)
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
   const used = usedReliefs(await findLoanEvents(context.database, loan.id));
-  const relief = reliefPosition(loan, used, today(context.clock, marketPack(market).facts.timeZone));
+  const relief = reliefPosition(loan, used, today(context.businessClock, marketPack(market).facts.timeZone));
   if (relief === undefined) throw new Refusal('nothing_owed', { order: orderId });
   return { loan, used, relief };
 }

@@ -42,8 +42,8 @@ export async function signHardship(context: HardshipContext, request: SignHardsh
   const before = await signedBefore(context, request);
   if (before !== undefined) return answerOf(context, request, before);
   // One instant for all steps: otherwise midnight could price one day and sign another.
-  const at = context.clock.now();
-  const now: HardshipContext = { ...context, clock: { now: () => at } };
+  const at = context.businessClock.now();
+  const now: HardshipContext = { ...context, businessClock: { now: () => at } };
   const { loan, used, relief } = await openLoan(now, request);
   const quote = relief.quote(request);
   const terms = termsToSign(loan, relief, request);
@@ -58,7 +58,7 @@ export async function signHardship(context: HardshipContext, request: SignHardsh
     return answerForExistingSigning(context, request, new Refusal('terms_differ', { digest: 'another' }));
   }
   const id = context.ids.next<'HardshipAgreement'>();
-  const day = today(now.clock, marketPack(request.market).facts.timeZone);
+  const day = today(now.businessClock, marketPack(request.market).facts.timeZone);
   const outcome = await relieveLoan(now, {
     loanId: loan.id,
     key: `hardship-${loan.id}-${request.clientKey}`,
@@ -137,7 +137,7 @@ async function writeSigned(
 }
 
 async function answerOf(
-  { database, clock }: HardshipContext,
+  { database, businessClock }: HardshipContext,
   { market }: SignHardship,
   { id, loanId }: { readonly id: string; readonly loanId: string },
 ): Promise<SignedHardship> {
@@ -147,7 +147,7 @@ async function answerOf(
     loan?.released !== undefined && loan.released !== null,
     `relief was signed for ${loanId}, which is not a disbursed loan`,
   );
-  const position = positionOn(loan.released, today(clock, marketPack(market).facts.timeZone));
+  const position = positionOn(loan.released, today(businessClock, marketPack(market).facts.timeZone));
   const next = nextDue(position);
   return { agreementId: id, nextDueOn: next?.dueOn ?? position.day, nextAmount: next?.amount ?? 0n };
 }

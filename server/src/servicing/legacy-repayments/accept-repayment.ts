@@ -120,7 +120,7 @@ async function askedFor(
   if (bound === undefined || !isAsShown) throw new Refusal('not_found', { foreign: 'cardId' });
   const loan = await findLoan(context.database, loanId);
   const { currency, timeZone } = marketPack(market).facts;
-  const price = loan && pricePayment(loan, 'instalments', today(context.clock, timeZone));
+  const price = loan && pricePayment(loan, 'instalments', today(context.businessClock, timeZone));
   if (price === undefined) throw new Refusal('nothing_owed', { loan: loanId });
   if (price.amount !== shownAmount) throw new Refusal('amount_differs');
   // Prevents paying twice if another payment already covers it.

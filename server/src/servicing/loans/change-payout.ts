@@ -86,7 +86,7 @@ async function preparePayoutChange(
       reason,
       requestId,
       bookedOn: businessDay(context, loan.market),
-      recordedAt: context.clock.now(),
+      recordedAt: context.businessClock.now(),
       transfers: [],
     },
   };

@@ -99,7 +99,7 @@ describe('the end of day', () => {
  * Processes a day's partitions over a connection that is cut at a query, as if the process had been killed.
  */
 async function closeUntilCrash(day: CalendarDate, atQuery: number): Promise<void> {
-  const { clock } = testLoanContext(db.database);
+  const { businessClock: clock } = testLoanContext(db.database);
   clock.moveTo(tenOClockOn(day));
   const marketDay = { market: 'PH', day } as const;
   const client = new pg.Client({ connectionString: db.programUrl.reveal() });

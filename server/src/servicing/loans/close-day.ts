@@ -9,7 +9,7 @@ import { closeNextPartition } from './close-partition.ts';
 
 export interface CloseDayOptions {
   readonly databaseUrl: Secret;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Worker threads for partitions; with 0, the calling thread does the work. */
   readonly threads: number;
   readonly loansPerPartition?: number;
@@ -28,10 +28,10 @@ const YOUNG_GENERATION_MB = 128;
  * Idempotent: it may be run, stopped and resumed any number of times.
  */
 export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): Promise<DayEvidence> {
-  const { databaseUrl, clock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;
+  const { databaseUrl, businessClock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;
   return withConnection(databaseUrl.reveal(), async (client) => {
     await planPartitions(client, marketDay, loansPerPartition);
-    if (threads === 0) await closePartitions(client, clock, marketDay);
+    if (threads === 0) await closePartitions(client, businessClock, marketDay);
     else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
     const evidence = await readEvidence(client, marketDay);
     // Another process is working on the rest: the caller retries and finds it done, or does it.
@@ -41,10 +41,14 @@ export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): 
 }
 
 /** Processes partitions until none is left. */
-export async function closePartitions(client: pg.Client, clock: Clock, marketDay: MarketDay): Promise<void> {
+export async function closePartitions(
+  client: pg.Client,
+  businessClock: Clock,
+  marketDay: MarketDay,
+): Promise<void> {
   await client.query(CREATE_STAGING);
   let isMore = true;
-  while (isMore) isMore = await closeNextPartition(client, clock, marketDay);
+  while (isMore) isMore = await closeNextPartition(client, businessClock, marketDay);
 }
 
 /** A dedicated connection: it uses COPY, which the pool does not, and its statements may take long. */

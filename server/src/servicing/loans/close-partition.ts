@@ -40,7 +40,7 @@ import { changesOf, type PartitionChanges } from './partition-changes.ts';
 /** Context for closing the loans of one partition. */
 interface Closing extends MarketDay {
   readonly client: CopyClient;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly stripe: number;
 }
 
@@ -50,7 +50,7 @@ interface Closing extends MarketDay {
  */
 export async function closeNextPartition(
   client: CopyClient,
-  clock: Clock,
+  businessClock: Clock,
   marketDay: MarketDay,
 ): Promise<boolean> {
   await client.query('begin');
@@ -58,7 +58,7 @@ export async function closeNextPartition(
     const range = await claimPartition(client, marketDay);
     if (range !== undefined) {
       const stripe = range.partition % STRIPES;
-      const closing = { ...marketDay, client, clock, stripe };
+      const closing = { ...marketDay, client, businessClock, stripe };
       const loans = await readLoans(closing, range);
       const lookedAt = await scanPartition(client, marketDay, range);
       const { changes, overtaken } = await closeLoans(closing, loans);
@@ -92,8 +92,8 @@ interface ClosedLoans {
 }
 
 async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<ClosedLoans> {
-  const { client, clock, day, stripe } = closing;
-  const posted = { recordedAt: clock.now(), stripe };
+  const { client, businessClock, day, stripe } = closing;
+  const posted = { recordedAt: businessClock.now(), stripe };
   const workedOut = changesOf(loans, closing, posted);
   await copyIn(client, 'close_loans', workedOut.lines.loans);
   const overtaken = await updateStagedLoans(client, day);

@@ -46,7 +46,10 @@ async function advanceTo(...days: readonly number[]): Promise<void> {
   for (const number of days) {
     const day = calendarDate(`2026-07-${String(number).padStart(2, '0')}`);
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay(
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+      { market: 'PH', day },
+    );
   }
 }
 
@@ -54,12 +57,12 @@ const first = 'doubt';
 
 function hold(lineKeys: readonly string[], disputeId = first) {
   const until = calendarDate('2026-12-31');
-  const since = orders.context.clock.now();
+  const since = orders.context.businessClock.now();
   return pauseDisputedCharges(orders.context, { ...byTest, loanId, disputeId, lineKeys, since, until });
 }
 
 function decide(decision: 'upheld' | 'not_upheld', reverse: readonly string[] = [], disputeId = first) {
-  const at = orders.context.clock.now();
+  const at = orders.context.businessClock.now();
   return endDispute(orders.context, { ...byTest, loanId, disputeId, decision, reverse, at });
 }
 
@@ -158,7 +161,7 @@ describe('a disputed amount', () => {
       loanId,
       disputeId: first,
       lineKeys: [CHARGES],
-      since: orders.context.clock.now(),
+      since: orders.context.businessClock.now(),
     };
     const written: bigint[] = [];
     async function inSameTransaction(_tx: unknown, { amount }: { readonly amount: bigint }): Promise<void> {

@@ -48,7 +48,7 @@ export interface ExplainedAmount {
 
 /** Undefined if there is no such loan or it is not disbursed. `on` defaults to today in its market. */
 export async function explainedAmount(
-  { database, clock }: LoanContext,
+  { database, businessClock }: LoanContext,
   { loanId, locale, on }: { readonly loanId: LoanId; readonly locale: Locale; readonly on?: CalendarDate },
 ): Promise<ExplainedAmount | undefined> {
   const loan = await findLoan(database, loanId);
@@ -56,7 +56,7 @@ export async function explainedAmount(
   const { terms, position } = loan.released;
   const { timeZone, currency } = marketPack(loan.market).facts;
   // A payment made today may have moved the position to today already.
-  const asOf = on ?? laterOf(today(clock, timeZone), position.day);
+  const asOf = on ?? laterOf(today(businessClock, timeZone), position.day);
   const explained = amountInLines(terms, await findLoanEvents(database, loanId), asOf);
   const reader = {
     words: explanationCopy(locale),

@@ -90,7 +90,7 @@ async function prepareMove(context: LoanContext, command: PayoutMovement, kind: 
       reason,
       requestId,
       bookedOn: businessDay(context, market),
-      recordedAt: context.clock.now(),
+      recordedAt: context.businessClock.now(),
       transfers: [transferOf(suspenseEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],
     },
   } as const;

@@ -197,7 +197,11 @@ describe('[R7.10-1b: home] the amount owed', () => {
   test('comes with the first name, and with every payment as paid, next or later', async () => {
     const loanId = await maria.hasBorrowed();
     expect((await home()).firstName).toBeUndefined();
-    const named = { borrowerId: maria.id, fullName: ' Maria Clara Santos', at: orders.context.clock.now() };
+    const named = {
+      borrowerId: maria.id,
+      fullName: ' Maria Clara Santos',
+      at: orders.context.businessClock.now(),
+    };
     await inTransaction(orders.db.database, (tx) => recordName(tx, orders.personalData, named));
     const before = await home();
     expect(before.firstName).toBe('Maria');

@@ -91,7 +91,7 @@ async function isComing(name: string, amount: bigint): Promise<void> {
   const given = {
     accrualPauseId: name,
     amount,
-    since: context.clock.now(),
+    since: context.businessClock.now(),
     until: calendarDate('2026-08-20'),
   };
   done(await pauseAccrual(context, { ...byTest, loanId: loanNamed(name), key: name, ...given }));

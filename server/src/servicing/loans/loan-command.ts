@@ -10,7 +10,7 @@ import { storedJson } from './stored-json.ts';
 /** Dependencies of every loan use case. */
 export interface LoanContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
 /** A request about a loan and its authority. The caller's key makes it idempotent. */
@@ -68,8 +68,8 @@ export function refused(refusal: LoanRefusal): LoanOutcome {
 }
 
 /** The current booking date. */
-export function businessDay({ clock }: LoanContext, market: MarketCode): CalendarDate {
-  return today(clock, marketPack(market).facts.timeZone);
+export function businessDay({ businessClock }: LoanContext, market: MarketCode): CalendarDate {
+  return today(businessClock, marketPack(market).facts.timeZone);
 }
 
 /** Key of a command, with a digest of the request and the answer for repeated requests. */

@@ -52,7 +52,7 @@ async function advanceTo(loanId: LoanId, day: string): Promise<void> {
     replayed = addDays(replayed, 1);
     context.moveTo(replayed);
     await closeDay(
-      { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
       { market: 'PH', day: replayed },
     );
     await expectExplained(loanId, replayed);
@@ -135,9 +135,9 @@ test('a loan whose payout was returned starts again with the next payout, and ea
   const loanId = await releaseTestLoan(context, offer);
   await advanceTo(loanId, '2026-06-03');
   const payout = payoutOf(context, loanId, offer);
-  await returnPayout(context, { ...payout, key: `back ${loanId}`, returnedAt: context.clock.now() });
+  await returnPayout(context, { ...payout, key: `back ${loanId}`, returnedAt: context.businessClock.now() });
   await closeDay(
-    { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+    { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
     { market: 'PH', day: calendarDate('2026-06-04') },
   );
   context.moveTo('2026-06-05');

@@ -55,7 +55,7 @@ async function prepareMove(
       reason,
       requestId,
       bookedOn: businessDay(context, market),
-      recordedAt: context.clock.now(),
+      recordedAt: context.businessClock.now(),
       transfers: [transferOf(refundEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],
     },
   } as const;

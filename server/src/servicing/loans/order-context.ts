@@ -12,7 +12,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export interface OrderContext {
   readonly database: Database;
   /** Business clock: amounts owed depend on the market's calendar day. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
 /** The home page greets its borrower by name. */
@@ -72,6 +72,9 @@ export interface OrdersReader {
   readonly locale: Locale;
 }
 
-export function dayOf({ clock }: OrderContext, { market }: Pick<OrdersReader, 'market'>): CalendarDate {
-  return today(clock, marketPack(market).facts.timeZone);
+export function dayOf(
+  { businessClock }: OrderContext,
+  { market }: Pick<OrdersReader, 'market'>,
+): CalendarDate {
+  return today(businessClock, marketPack(market).facts.timeZone);
 }

@@ -122,7 +122,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
   test('are paged, each once and none omitted, also across two tables and a tab', async () => {
     const all: string[] = [];
     for (let index = 0; index < 70; index += 1) {
-      orders.context.clock.moveBy(60_000);
+      orders.context.businessClock.moveBy(60_000);
       // Every third order is a loan.
       all.unshift(index % 3 === 0 ? await maria.hasSigned() : await maria.hasApplied('declined'));
     }

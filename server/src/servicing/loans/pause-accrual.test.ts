@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 function close(day: string): ReturnType<typeof closeDay> {
   context.moveTo(day);
-  const options = { databaseUrl: db.programUrl, clock: context.clock, threads: 0 };
+  const options = { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 };
   return closeDay(options, { market: 'PH', day: calendarDate(day) });
 }
 
@@ -107,7 +107,11 @@ test('an accrual pause sent again is the same, and a closed loan has no accrual 
 test('a returned payout removes the accrual pause', async () => {
   const loanId = await releaseTestLoan(context, offer);
   await beginPause(loanId, { since: '2026-06-01', until: '2026-07-05' });
-  const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: context.clock.now() };
+  const back = {
+    provider: 'simulator',
+    reference: `payout ${loanId}`,
+    returnedAt: context.businessClock.now(),
+  };
   const outcome = await returnPayout(context, {
     ...byTest,
     loanId,

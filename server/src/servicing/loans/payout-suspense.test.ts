@@ -46,7 +46,7 @@ function payoutMovementOf(loanId: LoanId, name: string, amount: bigint): PayoutM
     loanId,
     key: `${name} ${loanId}`,
     amount,
-    movedAt: context.clock.now(),
+    movedAt: context.businessClock.now(),
     provider: 'simulator',
     reference: `${name} ${loanId}`,
   };

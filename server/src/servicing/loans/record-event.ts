@@ -85,7 +85,7 @@ async function prepareEvent(context: LoanContext, command: RecordEvent): Promise
     party: loanId,
     book: loan.market,
     bookedOn,
-    recordedAt: context.clock.now(),
+    recordedAt: context.businessClock.now(),
     kind: event.kind,
     actor: command.actor,
     reason: command.reason,

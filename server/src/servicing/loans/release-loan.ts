@@ -77,7 +77,7 @@ async function prepareRelease(context: LoanContext, command: ReleaseLoan): Promi
     party: loanId,
     book: loan.market,
     bookedOn: businessDay(context, loan.market),
-    recordedAt: context.clock.now(),
+    recordedAt: context.businessClock.now(),
     kind: 'loan_released',
     actor: command.actor,
     reason: command.reason,

@@ -76,7 +76,7 @@ async function prepareReturn(context: LoanContext, command: ReturnPayout): Promi
       reason,
       requestId,
       bookedOn: businessDay(context, loan.market),
-      recordedAt: context.clock.now(),
+      recordedAt: context.businessClock.now(),
       transfers: undoingTransfers(command, { released, events, returnedOn }),
     },
   };

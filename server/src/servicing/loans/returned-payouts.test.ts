@@ -218,7 +218,7 @@ describe('a returned payout', () => {
       (
         await releaseLoan(
           context,
-          payoutOf({ ...context, clock: testLoanContext(db.database).clock }, loanId, offer),
+          payoutOf({ ...context, businessClock: testLoanContext(db.database).businessClock }, loanId, offer),
         )
       ).kind,
     ).toBe('repeated');
@@ -339,7 +339,10 @@ const undoneHistories: fc.Arbitrary<UndoneHistory> = fc.record({
 
 async function closeOn(own: TestDatabase, at: TestLoanContext, day: CalendarDate): Promise<void> {
   at.moveTo(day);
-  await closeDay({ databaseUrl: own.programUrl, clock: at.clock, threads: 0 }, { market: 'PH', day });
+  await closeDay(
+    { databaseUrl: own.programUrl, businessClock: at.businessClock, threads: 0 },
+    { market: 'PH', day },
+  );
 }
 
 /** Releases, returns and releases again, then compares with a loan first released at that time. */

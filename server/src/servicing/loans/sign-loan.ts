@@ -38,7 +38,7 @@ export async function signLoan(context: LoanContext, command: SignLoan): Promise
     party: loanId,
     book: market,
     bookedOn: signedOn,
-    recordedAt: context.clock.now(),
+    recordedAt: context.businessClock.now(),
     kind: 'loan_signed',
     actor: command.actor,
     reason: `${command.reason} (contract ${digestOf(contract).toString('hex')})`,

@@ -20,7 +20,7 @@ export async function waiveLateCharges(
   return recordEvent(context, {
     ...command,
     event: { id: waiverId, kind: 'late_charges_waived', amount },
-    happened: context.clock.now(),
+    happened: context.businessClock.now(),
     mayHappen: (loan) => (isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });
 }

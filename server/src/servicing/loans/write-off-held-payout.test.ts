@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function hold(loanId: LoanId, amount: bigint): Promise<void> {
-  const held = { ...byTest, loanId, key: `held ${loanId}`, amount, movedAt: context.clock.now() };
+  const held = { ...byTest, loanId, key: `held ${loanId}`, amount, movedAt: context.businessClock.now() };
   const outcome = await holdPayoutInSuspense(context, {
     ...held,
     provider: 'simulator',

@@ -59,7 +59,7 @@ async function prepare(context: LoanContext, command: WriteOffHeldPayout): Promi
       reason,
       requestId,
       bookedOn: on,
-      recordedAt: context.clock.now(),
+      recordedAt: context.businessClock.now(),
       transfers: [transferOf(entry)],
     },
   };

@@ -13,7 +13,7 @@ export async function writeOffLoan(context: LoanContext, command: WriteOffLoan):
   return recordEvent(context, {
     ...command,
     event: { id: command.writeOffId, kind: 'written_off' },
-    happened: context.clock.now(),
+    happened: context.businessClock.now(),
     mayHappen: (loan) => (command.isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });
 }

@@ -15,7 +15,7 @@ const SECOND = 1_000;
 export function duePaymentClaims(context: DuePaymentClaimContext): DueWork {
   return dueWork<PaymentClaim>({
     kind: 'payment_claim_poll',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 5, leaseMs: 120 * SECOND, lookEveryMs: 15 * SECOND },
     claim: claimDuePaymentClaims,
     keyOf: ({ id }) => id,

@@ -82,11 +82,11 @@ async function findByReferenceNumber(
 
 /** The stated day and one on either side, because people make mistakes. In the providers' time. */
 function spanOf(
-  { clock, systemClock }: PaymentClaimContext,
+  { businessClock, systemClock }: PaymentClaimContext,
   { market, paidOn }: PaymentClaim,
 ): Omit<PayerReference, 'number'> {
   const zone = marketPack(market).facts.timeZone;
-  const aheadMs = clock.now() - systemClock.now();
+  const aheadMs = businessClock.now() - systemClock.now();
   return {
     from: addMs(startOfDay(addDays(paidOn, -1), zone), -aheadMs),
     to: addMs(endOfDay(addDays(paidOn, 1), zone), -aheadMs),

@@ -98,7 +98,7 @@ export async function claimableOf(
   if (loan === undefined) throw new Refusal('not_found');
   const { released } = loan;
   if (released === null) throw new Refusal('nothing_owed');
-  const on = today(context.clock, marketPack(market).facts.timeZone);
+  const on = today(context.businessClock, marketPack(market).facts.timeZone);
   const position = positionOn(released, on);
   const left = outstanding(position);
   if (left === 0n) throw new Refusal('nothing_owed');
@@ -159,7 +159,7 @@ async function writePaymentClaim(tx: Transaction, context: PaymentClaimContext, 
   const indexes =
     number === undefined ? undefined : referenceIndexes(context.personalData, { market, number });
   const why = await whyOf(tx, { borrowerId, indexes });
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const by = decideBy({ type, hasNumber: number !== undefined }, policy, at);
   const id = context.ids.next<'PaymentClaim'>();
   const key = number === undefined ? undefined : await context.personalData.keyFor(tx, borrowerId);

@@ -127,8 +127,10 @@ test('[R7.10-1d: UTR] a payment that is posted during the search is found at the
   await claims.environment.pay(payUrl);
   await claimant.posted(paymentId);
   expect(await claims.sweep()).toBe(0);
-  const { database, clock } = claims.environment.context;
-  await inTransaction(database, (tx) => tx.executeQuery(pollPaymentClaimsNow(claimant.loanId, clock.now())));
+  const { database, businessClock } = claims.environment.context;
+  await inTransaction(database, (tx) =>
+    tx.executeQuery(pollPaymentClaimsNow(claimant.loanId, businessClock.now())),
+  );
   expect(await claims.sweep()).toBe(1);
   expect((await claimant.claims())[0]).toMatchObject({ status: 'counted', paymentId });
   expect(await claimant.received()).toHaveLength(1);

@@ -44,7 +44,7 @@ interface ClaimRun {
 
 async function settle(context: PaymentClaimContext, claimRun: ClaimRun): Promise<void> {
   const { claim, seen } = claimRun;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (seen.kind === 'ours') {
     const paymentId = seen.payment.id;
     switch (seen.status) {
@@ -79,11 +79,11 @@ function goesOn(claim: PaymentClaim, at: Instant): PaymentClaimChange {
 }
 
 async function write(
-  { database, clock }: PaymentClaimContext,
+  { database, businessClock }: PaymentClaimContext,
   { id }: PaymentClaim,
   change: PaymentClaimChange,
 ) {
-  await inTransaction(database, (tx) => writeIn(tx, id, { ...change, at: clock.now() }));
+  await inTransaction(database, (tx) => writeIn(tx, id, { ...change, at: businessClock.now() }));
 }
 
 /** Concurrent runs write in either order; `counted` is never overwritten. */
@@ -114,7 +114,7 @@ async function beginClaimPause(context: PaymentClaimContext, { claim, requestId 
     actor: `borrower ${claim.borrowerId}`,
     reason: `a payment by ${claim.repayType} is looked for`,
     inSameTransaction: (tx) =>
-      updatePaymentClaim(tx, claim.id, { accrualPausedSince: createdAt, at: context.clock.now() }),
+      updatePaymentClaim(tx, claim.id, { accrualPausedSince: createdAt, at: context.businessClock.now() }),
   });
 }
 
@@ -140,7 +140,7 @@ async function endWith(
   endedAt: Instant,
 ): Promise<void> {
   const { claim, requestId } = claimRun;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const accrualPauseId = accrualPauseIdOf(claim);
   const ending: EndAccrualPause = {
     loanId: claim.loanId,

@@ -12,10 +12,10 @@ import { reversalCases } from './reversal-cases.ts';
  */
 export async function announceReversal(
   tx: Transaction,
-  { clock, ids }: { readonly clock: Clock; readonly ids: IdSource },
+  { businessClock, ids }: { readonly businessClock: Clock; readonly ids: IdSource },
   { provider, kind, reference, paymentReference }: AnnouncedReversal,
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   const id = ids.next<'PaymentReversal'>();
   const isNew = await insertReversal(tx, {
     id,

@@ -101,7 +101,7 @@ function withBusinessTimes(context: PaymentReversalContext, report: ReversalRepo
 /** A dispute is a case for staff until its evidence is sent. A refund that is not made yet needs nobody. */
 async function noteOpen(context: PaymentReversalContext, known: Known): Promise<void> {
   const { reversal, report } = known;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const isNew = reversal.state !== 'open';
   const needsEvidence = report.kind === 'dispute' && reversal.evidenceSentAt === undefined;
   await note(context, known, {
@@ -124,11 +124,11 @@ async function note(context: PaymentReversalContext, known: Known, change: Noted
 
 async function write(
   tx: Transaction,
-  { clock }: PaymentReversalContext,
+  { businessClock }: PaymentReversalContext,
   { reversal, report, received, loanId }: Known,
   { step, ...change }: Noted,
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   await updateReversal(tx, reversal.id, {
     why: null,
     nextPollAt: null,
@@ -179,7 +179,7 @@ async function changeMoney(
     async inSameTransaction(tx) {
       const locked = await lockReversal(tx, reversal.id);
       if (locked?.changes !== reversal.changes) throw new ChangedMeanwhile();
-      const notifyAt = known.loanId === undefined ? null : context.clock.now();
+      const notifyAt = known.loanId === undefined ? null : context.businessClock.now();
       await write(tx, context, known, { state: kind, step: kind, changes, notifyAt });
     },
   });
@@ -193,7 +193,7 @@ async function block(
   report: ReversalReport,
   { received, why }: { readonly received: RetainedPayment | undefined; readonly why: string },
 ): Promise<void> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, async (tx) => {
     const locked = await lockReversal(tx, reversal.id);
     if (locked === undefined || locked.changes !== reversal.changes) return;

@@ -5,7 +5,7 @@ import { reversalCases } from './reversal-cases.ts';
 
 /** Payment reversals as cases that can be assigned many at a time. An assignment leaves a proposal open. */
 export function assignableReversals(
-  context: Pick<PaymentReversalContext, 'clock' | 'personalData'>,
+  context: Pick<PaymentReversalContext, 'businessClock' | 'personalData'>,
 ): AssignableKind {
   return assignedByStep(context, {
     kind: reversalCases,

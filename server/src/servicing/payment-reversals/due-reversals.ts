@@ -19,7 +19,7 @@ const BATCH = 100;
 export function dueReversalPolls(context: PaymentReversalContext): DueWork {
   return dueWork<PaymentReversal>({
     kind: 'payment_reversal_poll',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 120 * SECOND, lookEveryMs: 15 * SECOND },
     claim: claimReversalsToPoll,
     keyOf: ({ id }) => id,
@@ -30,7 +30,7 @@ export function dueReversalPolls(context: PaymentReversalContext): DueWork {
 export function dueReversalMessages(context: ReversalMessageContext & PaymentReversalContext): DueWork {
   return dueWork<PaymentReversal>({
     kind: 'payment_reversal_message',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 15 * SECOND },
     claim: claimReversalMessages,
     keyOf: ({ id }) => id,
@@ -42,7 +42,7 @@ export function dueReversalMessages(context: ReversalMessageContext & PaymentRev
 export function dueReversalEscalations(context: PaymentReversalContext): DueWork {
   return periodicWork({
     kind: 'payment_reversal_escalation',
-    clock: context.clock,
+    clock: context.businessClock,
     keys: ['all'],
     everyMs: 60 * SECOND,
     leaseMs: 300 * SECOND,
@@ -51,7 +51,7 @@ export function dueReversalEscalations(context: PaymentReversalContext): DueWork
 }
 
 async function escalateOverdueReversals(context: PaymentReversalContext): Promise<void> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, async (tx) => {
     for (const { id, provider, kind } of await claimOverdueReversals(tx, at, BATCH)) {
       await escalateCase(tx, reversalCases, id, { step: 'escalated', at });

@@ -16,7 +16,7 @@ export async function notifyBorrower(
   reversal: PaymentReversal,
 ): Promise<void> {
   const result = await contact(context, reversal);
-  const tryAt = result && nextAttemptAt(reversal.notifyAttempts, result, context.clock.now());
+  const tryAt = result && nextAttemptAt(reversal.notifyAttempts, result, context.businessClock.now());
   await inTransaction(context.database, (tx) => recordMessageAttempt(tx, reversal, tryAt));
 }
 

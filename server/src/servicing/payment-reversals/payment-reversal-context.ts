@@ -9,7 +9,7 @@ export interface PaymentReversalContext extends RepaymentContext {
 }
 
 /** Dependencies of the borrower's message. */
-export interface ReversalMessageContext extends ApplicationReader, Pick<RepaymentContext, 'clock'> {
+export interface ReversalMessageContext extends ApplicationReader, Pick<RepaymentContext, 'businessClock'> {
   readonly outreach: Pick<BorrowerMessaging, 'contact'>;
   readonly brandIdentity: (code: string) => { readonly name: string; readonly host: string } | undefined;
 }

@@ -15,7 +15,7 @@ import { reasonText, stepText } from './staff-labels.ts';
 
 /** Console routes for payments that come back. */
 export function registerPaymentReversalRoutes(server: CallServer, context: PaymentReversalContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listPaymentReversals, {
     permission: 'read_payments',
@@ -26,7 +26,7 @@ export function registerPaymentReversalRoutes(server: CallServer, context: Payme
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
         mine: String(page.mine),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -35,7 +35,7 @@ export function registerPaymentReversalRoutes(server: CallServer, context: Payme
     permission: 'read_payments',
     handle: async ({ reversalId }, { actor }) => ({
       ...caseOf(await openReversal(context, actor, reversalId), actor.staffId),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

@@ -86,7 +86,7 @@ function record(
     state: 'reversed',
     paymentReference,
     amount: money(amount, 'PHP'),
-    occurredAt: context.clock.now(),
+    occurredAt: context.businessClock.now(),
     ...rest,
   };
   records.set(report.reference, report);
@@ -138,7 +138,11 @@ describe('a payment that comes back', () => {
     const dispute = record(reference, amount);
     await heard(dispute);
     await environment.moveTo('2026-07-05');
-    records.set(dispute.reference, { ...dispute, state: 'reinstated', occurredAt: context.clock.now() });
+    records.set(dispute.reference, {
+      ...dispute,
+      state: 'reinstated',
+      occurredAt: context.businessClock.now(),
+    });
     expect((await heard(dispute)).state).toBe('reinstated');
     const charges =
       'select coalesce(sum(amount_minor), 0)::text as late from loan_charges where loan_id = $1';
@@ -299,7 +303,7 @@ async function heldPayment(): Promise<{ provider: string; reference: string }> {
       key: paymentKey(context.ids.next<'Payment'>()),
       reference,
       amount: money(70_000n, 'PHP'),
-      paidAt: context.clock.now(),
+      paidAt: context.businessClock.now(),
     },
     { provider: 'neutral', reportedVia: 'books', requestId: 'test' },
   );

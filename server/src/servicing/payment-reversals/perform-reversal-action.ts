@@ -70,7 +70,7 @@ export async function performReversalAction(
   { version, action, ...request }: ReversalActionRequest,
 ): Promise<{ readonly state: ReversalState; readonly version: number; readonly resultMessage: string }> {
   const [id, note] = [reversalIdFrom(request.reversalId), requireNote(request.note, NOTE_MIN)];
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const { step, resultMessage } = outcomes[action];
   await inTransaction(context.database, async (tx) => {
     const found = await lockReversal(tx, id);

@@ -25,7 +25,7 @@ export async function pollReversal(
     const source = { actor: `provider:${reversal.provider}`, requestId };
     return applyReversalReport(context, reversal, report, source);
   }
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, (tx) =>
     updateReversal(tx, reversal.id, {
       nextPollAt: nextReversalPoll(reversal.state === 'open' ? 'open' : 'announced', reversal.polls, at),

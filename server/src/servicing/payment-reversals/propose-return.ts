@@ -52,10 +52,10 @@ export async function proposeReturn(
     received !== undefined &&
     proposed.amount > 0n &&
     proposed.amount <= received.retained &&
-    proposed.returnedOn <= today(context.clock, timeZone);
+    proposed.returnedOn <= today(context.businessClock, timeZone);
   if (!isPossible) throw new Refusal('return_not_possible', { payment: payment.id });
   const id = context.ids.next<'PaymentReversal'>();
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, async (tx) => {
     const returned = { minor: proposed.amount, currency: received.amount.currency };
     await requireWithinLimit(tx, actor, { ...limitedReturn(returned), step: 'propose' });

@@ -8,10 +8,10 @@ import type { StatusUpdate } from './payout-attempt.ts';
  * dated in the future.
  */
 export function withBusinessTime(
-  context: { readonly clock: Clock; readonly systemClock: Clock },
+  context: { readonly businessClock: Clock; readonly systemClock: Clock },
   statusUpdate: StatusUpdate,
 ): StatusUpdate {
-  const now = context.clock.now();
+  const now = context.businessClock.now();
   function notInFuture(moment: Instant): Instant {
     return earlierInstant(toBusinessTime(context, moment), now);
   }

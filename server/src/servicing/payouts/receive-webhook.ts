@@ -52,7 +52,7 @@ export interface PayoutRecipient {
 
 export interface PayoutWebhookContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly systemClock: Clock;
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
@@ -139,7 +139,7 @@ async function takeWebhook(
     isVerified,
     reported: report.state,
     bodyEncrypted: key?.encryptBytes(BODY_FIELD, posted.rawBody) ?? null,
-    receivedAt: context.clock.now(),
+    receivedAt: context.businessClock.now(),
   };
   if (isVerified) {
     const { requestId } = posted;

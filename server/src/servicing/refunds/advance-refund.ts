@@ -63,7 +63,7 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
   if (hold !== undefined || (await isStopped(context, found))) {
     return tryLater(context, id, HELD_MS);
   }
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const provider = context.providers.providerFor({ market, brand: brandCode });
   try {
     await inTransaction(context.database, async (tx) => {
@@ -98,7 +98,7 @@ function isStopped({ database, providers }: RefundContext, found: Refund): Promi
 async function tryLater(context: RefundContext, id: RefundId, waitMs = NOT_YET_MS): Promise<false> {
   const found = await findRefund(context.database, id);
   if (found === undefined || !isToBeSent(found)) return false;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   try {
     await inTransaction(context.database, (tx) => advance(tx, found, { at, nextRunAt: addMs(at, waitMs) }));
   } catch (error) {
@@ -124,7 +124,7 @@ export async function pollAttempt(context: RefundContext, { refundId, attempt }:
   }
   // For an ended attempt, a missing response does not count as a poll, so it is polled again soon.
   const silent = { state: 'unknown', polls: Number.MAX_SAFE_INTEGER } as const;
-  const nextPollAt = nextPollTime(silent, context.clock.now());
+  const nextPollAt = nextPollTime(silent, context.businessClock.now());
   await inTransaction(context.database, (tx) =>
     scheduleNextPoll(tx, nameOf({ refundId, attempt }), { nextPollAt, polls: polled.polls }),
   );
@@ -154,7 +154,7 @@ async function submitOrPoll(context: RefundContext, refundId: RefundId): Promise
  * since it was reserved.
  */
 async function markSent(context: RefundContext, found: Refund, attempt: PayoutAttempt): Promise<boolean> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const isNeeded = leftOf(found) === attempt.amount;
   const change = isNeeded
     ? ({ state: 'sent' } as const)
@@ -213,7 +213,7 @@ async function afterPoll(context: RefundContext, of: AttemptOf): Promise<void> {
   const found = await findRefund(context.database, of.refundId);
   const attempt = found?.attempts.find((one) => one.attempt === of.attempt);
   if (attempt === undefined) return;
-  const nextPollAt = nextPollTime(attempt, context.clock.now());
+  const nextPollAt = nextPollTime(attempt, context.businessClock.now());
   await inTransaction(context.database, (tx) =>
     scheduleNextPoll(tx, nameOf(of), { nextPollAt, polls: attempt.polls + 1 }),
   );

@@ -68,7 +68,7 @@ async function applyOnce(
   found: Refund,
   heard: RefundStatusUpdate,
 ): Promise<WebhookOutcome | undefined> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const decision = await decide(context, found, heard, at);
   if (decision.kind !== 'change') {
     await inTransaction(context.database, (tx) => storeOnly(tx, { heard, decision, at }));

@@ -25,7 +25,7 @@ export async function refundCreditOwed(context: RefundContext, loanId: LoanId): 
   const released = loan?.released;
   if (loan === undefined || !released || released.position.credit === 0n) return;
   const why = await delayOf(context, loan, released);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (why !== undefined) {
     const since = released.lastEventAt ?? at;
     await inTransaction(context.database, (tx) =>
@@ -58,7 +58,7 @@ async function delayOf(
   if (hasDispute(position)) return 'in_dispute';
   if ((await inTransitTo(context, { borrowerId, loanId })) > 0n) return 'payment_in_transit';
   if (await hasOpenReversal(context.database, loanId)) return 'reversal_open';
-  const on = today(context.clock, marketPack(market).facts.timeZone);
+  const on = today(context.businessClock, marketPack(market).facts.timeZone);
   const limit = marketRules(market, { on, channel: loan.offer.rules.channel }).automaticRefundUpTo.value;
   if (limit === null || position.credit > limit) return 'above_limit';
   const account = await inTransaction(context.database, (tx) => context.payoutAccountOf(tx, borrowerId));

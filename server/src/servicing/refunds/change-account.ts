@@ -13,10 +13,10 @@ import { findRefund, findWaitingForAccount } from './refunds.sql.ts';
  */
 export async function resumeRefunds(
   tx: Transaction,
-  { clock }: { readonly clock: Clock },
+  { businessClock }: { readonly businessClock: Clock },
   { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   for (const id of await findWaitingForAccount(tx, borrowerId)) {
     const found = await findRefund(tx, id);
     if (found === undefined || hasFailedAt(found, accountId)) continue;

@@ -28,7 +28,7 @@ export interface DecideRefund extends LoanCommand {
   readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
-type DecisionContext = Pick<RefundContext, 'database' | 'clock' | 'payoutAccountOf'>;
+type DecisionContext = Pick<RefundContext, 'database' | 'businessClock' | 'payoutAccountOf'>;
 
 /** A refund that takes longer than this goes to staff: a transfer arrives within minutes, or something is wrong. */
 const ESCALATE_AFTER_MS = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ export async function decideRefund(context: DecisionContext, decision: DecideRef
   const loan = await findLoan(context.database, loanId);
   if (loan === undefined) throw new Refusal('not_found', { loan: loanId });
   const { brandCode, market } = await recipientOf(context, loan);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   return refundCredit(context, {
     ...decision,
     refundId: `refund-${refundId}`,

@@ -28,7 +28,7 @@ const limits = { concurrency: 8, leaseMs: 90 * SECOND, lookEveryMs: 10 * SECOND 
 function dueRefunds(context: RefundContext): DueWork {
   return dueWork<{ readonly id: RefundId; readonly claimedUntil: Instant }>({
     kind: 'refund',
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     claim: async (tx, claim) =>
       (await claimRefundsToSend(tx, claim)).map((id) => ({ id, claimedUntil: claim.until })),
@@ -45,7 +45,7 @@ export function dueRefundPolls(context: RefundContext, provider?: string): DueWo
   return dueWork<AttemptName>({
     kind: 'refund_poll',
     provider,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     claim: (tx, claim) => claimAttemptsToPoll(tx, 'refund', { ...claim, provider }),
     keyOf: ({ id, attempt }) => `${id}-${attempt}`,
@@ -57,7 +57,7 @@ export function dueRefundPolls(context: RefundContext, provider?: string): DueWo
 function dueRefundEscalations(context: RefundContext): DueWork {
   return dueWork<RefundId>({
     kind: REFUND_ESCALATION,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     claim: claimToEscalate,
     keyOf: (id) => id,
@@ -67,7 +67,7 @@ function dueRefundEscalations(context: RefundContext): DueWork {
 
 async function escalate(context: RefundContext, id: RefundId): Promise<void> {
   const found = await findRefund(context.database, id);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (found?.owner !== 'engine' || found.escalateAt > at) return;
   const { state, why } = found;
   // If no attempt is open, the dispatcher still has to start one.
@@ -87,7 +87,7 @@ async function escalate(context: RefundContext, id: RefundId): Promise<void> {
 function dueCreditsOwed(context: RefundContext): DueWork {
   return dueWork<LoanId>({
     kind: CREDIT_TO_REFUND,
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 60 * SECOND },
     claim: claimCreditsOwed,
     keyOf: (loanId) => loanId,
@@ -99,7 +99,7 @@ function dueCreditsOwed(context: RefundContext): DueWork {
 function dueRefundMessages(context: RefundDependencies): DueWork {
   return dueWork<DueRefundMessage>({
     kind: 'refund_message',
-    clock: context.clock,
+    clock: context.businessClock,
     limits: { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 15 * SECOND },
     claim: claimRefundMessages,
     keyOf: ({ refundId, version }) => `${refundId}-${version}`,

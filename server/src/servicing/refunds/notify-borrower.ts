@@ -22,7 +22,7 @@ export async function notifyBorrower(context: RefundDependencies, due: DueRefund
   const found = await findRefund(context.database, due.refundId);
   assert(found !== undefined, 'message without a refund');
   const result = await contact(context, found, due);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const again = result.kind === 'nobody' ? undefined : nextAttemptAt(due.attempts, result, at);
   const came = again === undefined ? { outcome: result.kind, at } : { tryAt: again };
   await inTransaction(context.database, (tx) => recordSendAttempt(tx, due, came));

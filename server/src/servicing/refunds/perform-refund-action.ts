@@ -78,7 +78,7 @@ export async function performRefundAction(
     if (request.action === 'ask_for_account') {
       const version = found.version + 1;
       const message = { refundId: found.id, version, notification: 'account_needed' } as const;
-      await insertRefundMessage(tx, { ...message, at: context.clock.now() });
+      await insertRefundMessage(tx, { ...message, at: context.businessClock.now() });
     }
     await recordStaffStep(
       tx,
@@ -86,7 +86,7 @@ export async function performRefundAction(
       { kind: refundCases, id: found.id, actor },
       {
         step: traces[request.action].step,
-        at: context.clock.now(),
+        at: context.businessClock.now(),
         note: { text: note, owner: { person: found.borrowerId } },
         audit: {
           action: traces[request.action].action,
@@ -106,8 +106,8 @@ function requireAllowed(found: Refund, action: RefundAction): void {
   }
 }
 
-function changeOf({ clock }: RefundContext, found: Refund, action: RefundAction): Advance {
-  const at = clock.now();
+function changeOf({ businessClock }: RefundContext, found: Refund, action: RefundAction): Advance {
+  const at = businessClock.now();
   switch (action) {
     case 'ask_again':
       return { at, nextRunAt: found.state === 'under_way' && openAttempt(found) === undefined ? at : null };

@@ -19,7 +19,7 @@ export interface PayoutAccount {
 export interface RefundContext {
   readonly database: Database;
   /** Business time, used for loans and deadlines. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** The providers' time. The same clock, except in development, where business time can run ahead. */
   readonly systemClock: Clock;
   readonly providers: PayoutProviders;

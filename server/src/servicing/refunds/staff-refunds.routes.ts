@@ -13,7 +13,7 @@ import type { ListedRefund } from './refunds.sql.ts';
 
 /** The console's refund routes. */
 export function registerRefundStaffRoutes(server: CallServer, context: RefundContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listRefunds, {
     permission: 'read_payouts',
@@ -29,7 +29,7 @@ export function registerRefundStaffRoutes(server: CallServer, context: RefundCon
           since: instantAsIso(since),
           ...(why !== undefined && { why }),
         })),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -38,7 +38,7 @@ export function registerRefundStaffRoutes(server: CallServer, context: RefundCon
     permission: 'read_payouts',
     handle: async ({ refundId }, { actor }) => ({
       ...caseOf(await openRefund(context, actor, refundId)),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

@@ -97,7 +97,7 @@ async function transferFromSuspense(
   transfer: SuspenseTransfer,
 ): Promise<void> {
   const { suspenseId, paymentId, loanId, by, isOwn } = transfer;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const held = await lockSuspensePayment(tx, suspenseId);
   if (held?.state !== 'held' || held.suspenseBook === undefined) throw new Refusal('suspense_changed');
   if (!isOwn) {
@@ -145,7 +145,7 @@ export async function refundSuspense(
   { suspenseId, by, inSameTransaction }: SuspenseCommand,
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const at = context.clock.now();
+    const at = context.businessClock.now();
     const held = await lockSuspensePayment(tx, suspenseId);
     if (held?.state !== 'held') throw new Refusal('suspense_settled');
     if (held.suspenseBook === undefined) throw new Refusal('suspense_changed');
@@ -184,7 +184,7 @@ export async function postEarlierSuspense(context: RepaymentContext): Promise<nu
 async function postOne(tx: Transaction, context: RepaymentContext, held: SuspensePayment): Promise<void> {
   const payment = held.paymentId && (await findPayment(tx, held.paymentId));
   const book = bookFor(held.amount, payment);
-  await updateSuspensePayment(tx, held.suspenseId, { suspenseBook: book, at: context.clock.now() });
+  await updateSuspensePayment(tx, held.suspenseId, { suspenseBook: book, at: context.businessClock.now() });
   const by = {
     actor: `provider:${held.provider}`,
     reason: 'money in suspense before suspense had an account',

@@ -31,7 +31,7 @@ export async function applyPaymentReport(
   const report = withBusinessTimes(context, providerReport);
   const { verdict, isRepeated } = await apply(context, report, statusSource);
   if (!isRepeated)
-    context.paymentMetrics?.applied(statusSource, report, { verdict, at: context.clock.now() });
+    context.paymentMetrics?.applied(statusSource, report, { verdict, at: context.businessClock.now() });
   return verdict;
 }
 
@@ -103,11 +103,11 @@ function withBusinessTimes(context: RepaymentContext, report: PaymentReport): Pa
 
 async function note(
   tx: Transaction,
-  context: Pick<RepaymentContext, 'clock'>,
+  context: Pick<RepaymentContext, 'businessClock'>,
   payment: Payment,
   report: NotPaid,
 ): Promise<'noted' | 'nothing_new'> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const state = stateAfter(payment.state, report.state);
   const hasEnded = report.state === 'failed' || report.state === 'expired';
   if (state === undefined) {
@@ -135,7 +135,7 @@ async function note(
 
 /** The data of the report other than its state. */
 function told(
-  context: Pick<RepaymentContext, 'clock' | 'channels'>,
+  context: Pick<RepaymentContext, 'businessClock' | 'channels'>,
   payment: Payment,
   report: NotPaid,
 ): PaymentChange {

@@ -141,9 +141,9 @@ async function writePayment(context: RepaymentContext, request: BeginPayment): P
   throw new Unavailable('payment (repeated concurrent starts)');
 }
 
-function priced({ clock }: RepaymentContext, request: BeginPayment, loan: Loan): Price {
+function priced({ businessClock }: RepaymentContext, request: BeginPayment, loan: Loan): Price {
   const { purpose, market, shownAmount } = request;
-  const day = today(clock, marketPack(market).facts.timeZone);
+  const day = today(businessClock, marketPack(market).facts.timeZone);
   if (request.prepayment !== undefined) {
     const ahead = pricePrepayment(loan, { amount: shownAmount ?? 0n, spreading: request.prepayment }, day);
     if (ahead === undefined) throw new Refusal('prepayment_not_possible');
@@ -178,7 +178,7 @@ async function placeOf(
 ): Promise<{ readonly id: PaymentId; readonly isNew: boolean } | undefined> {
   const { loanId, market, clientKey } = request;
   const { purpose } = price.agreed;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const open = await lockOpenPayment(tx, { loanId, purpose, channel: channel.number });
   if (open !== undefined) {
     if (isStillValid(open, price, at)) return { id: open.id, isNew: false };
@@ -245,7 +245,7 @@ async function atProvider(
     amount,
     description: `Order ${payment.loanId}`,
     payableUntil: until,
-    payableForMs: until - context.clock.now(),
+    payableForMs: until - context.businessClock.now(),
     returnUrl: context.returnUrlOf?.({ brandCode: payment.brandCode, paymentId: id }),
   });
   if (outcome.state === 'unknown' || outcome.state === 'refused') {
@@ -273,11 +273,11 @@ function ask(
 }
 
 async function recordNotCreated(
-  { database, clock }: RepaymentContext,
+  { database, businessClock }: RepaymentContext,
   { id }: Payment,
   heard: 'unknown' | 'refused',
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   await inTransaction(database, async (tx) => {
     const locked = await lockPayment(tx, id);
     const state = locked && stateAfter(locked.state, heard);

@@ -39,11 +39,11 @@ export interface BrowsePayments {
 }
 
 export async function browsePayments(
-  context: Pick<RepaymentContext, 'database' | 'clock'>,
+  context: Pick<RepaymentContext, 'database' | 'businessClock'>,
   { queue, brandCode, search, after, limit = PAGE }: BrowsePayments,
 ): Promise<PaymentPage> {
-  const { database, clock } = context;
-  const waiting = countWaitingPayments(database, { brandCode, at: clock.now() });
+  const { database, businessClock } = context;
+  const waiting = countWaitingPayments(database, { brandCode, at: businessClock.now() });
   if (search !== undefined) {
     const [payments, counted] = await Promise.all([searchPayments(database, search.trim()), waiting]);
     return { payments, ...counted, next: undefined };
@@ -58,11 +58,11 @@ export async function browsePayments(
 }
 
 function findQueue(
-  { database, clock }: Pick<RepaymentContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<RepaymentContext, 'database' | 'businessClock'>,
   queue: StaffPaymentQueue,
   filter: PaymentsQuery,
 ): Promise<ListedPayment[]> {
-  const at = clock.now();
+  const at = businessClock.now();
   switch (queue) {
     case 'in_flight':
       return findOpenPayments(database, { ...filter, at, isLate: false });

@@ -21,7 +21,7 @@ export function duePaymentPolls(context: RepaymentContext, provider?: string): D
   return dueWork<Payment>({
     kind: 'payment_poll',
     provider,
-    clock: context.clock,
+    clock: context.businessClock,
     limits: POLL_LIMITS,
     claim: (tx, claim) => claimPaymentsToPoll(tx, { ...claim, provider }),
     keyOf: ({ id }) => id,
@@ -33,7 +33,7 @@ export function duePaymentPolls(context: RepaymentContext, provider?: string): D
 export function dueSuspensePostings(context: RepaymentContext): DueWork {
   return periodicWork({
     kind: 'suspense_posting',
-    clock: context.clock,
+    clock: context.businessClock,
     keys: ['all'],
     everyMs: 15 * SECOND,
     leaseMs: 120 * SECOND,

@@ -44,7 +44,7 @@ export async function openEarlyPayment(
     inTransitTo(context, { borrowerId, loanId: loan.id }),
     findLastUsedChannel(context.database, borrowerId),
   ]);
-  const day: CalendarDate = today(context.clock, marketPack(market).facts.timeZone);
+  const day: CalendarDate = today(context.businessClock, marketPack(market).facts.timeZone);
   return {
     loan,
     released,

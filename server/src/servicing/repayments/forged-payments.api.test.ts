@@ -43,7 +43,7 @@ beforeAll(async () => {
     amountMinor: String(payment.amount.minor),
     currency: 'PHP',
     state: 'paid',
-    paidAt: instantAsIso(environment.context.clock.now()),
+    paidAt: instantAsIso(environment.context.businessClock.now()),
   });
 });
 afterAll(() => environment.close());
@@ -58,7 +58,7 @@ const { statusUpdate, signed, forgeries } = forgerOf({
       idempotencyKey: `repayment-018f3b5a-7c1d-7000-8000-${String(n).padStart(12, '0')}`,
     }),
   },
-  now: () => Math.floor(environment.context.clock.now() / 1000),
+  now: () => Math.floor(environment.context.businessClock.now() / 1000),
 });
 
 describe(`of twenty kinds of forged webhooks, ${A_CLASS} each`, () => {
@@ -99,7 +99,7 @@ describe('of forged webhooks in the format of each provider', () => {
 
   test.each(Object.entries(paymentProviderFormats))('none posts anything (%s)', async (name, dialect) => {
     const before = await environment.rows('select count(*)::int from received_payments');
-    environment.orders.context.clock.moveTo(FORGED_AT);
+    environment.orders.context.businessClock.moveTo(FORGED_AT);
     for (const kind of classesFor(dialect)) {
       for (let n = 0; n < EACH; n += 1) {
         const { headers, body } = forgedMessages[kind]?.(dialect, n) ?? {

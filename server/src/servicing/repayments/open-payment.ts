@@ -32,7 +32,7 @@ export interface OpenedPayment {
 
 /** Opens a payment for a staff member and records the access in the audit trail. */
 export async function openPayment(
-  context: Pick<RepaymentContext, 'database' | 'clock'>,
+  context: Pick<RepaymentContext, 'database' | 'businessClock'>,
   actor: Actor,
   paymentId: string,
 ): Promise<OpenedPayment> {
@@ -70,12 +70,12 @@ async function postingsOf(
 }
 
 async function accrualPauseFor(
-  { database, clock }: Pick<RepaymentContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<RepaymentContext, 'database' | 'businessClock'>,
   payment: Payment,
 ): Promise<boolean> {
   if (payment.pendingSince === undefined) return false;
   const loan = await findLoan(database, payment.loanId);
-  const day = today(clock, marketPack(payment.market).facts.timeZone);
+  const day = today(businessClock, marketPack(payment.market).facts.timeZone);
   const accrual_pauses = loan?.released?.position.accrual_pauses ?? [];
   return accrual_pauses.some(({ id, until }) => id === accrualPauseIdOf(payment) && until >= day);
 }

@@ -104,7 +104,7 @@ test('a code is shown to its borrower, and only while it can be paid', async () 
 
 test('a code is expired after its end, whether or not the provider has reported it', async () => {
   const { code } = await begin('bank_transfer');
-  environment.orders.context.clock.moveBy(2 * 24 * 3_600_000 + 1);
+  environment.orders.context.businessClock.moveBy(2 * 24 * 3_600_000 + 1);
   const late = await payer.testPerson.client.send(readPayCode, { payCode: code?.payCode ?? '' });
   expect(late.data).toMatchObject({ status: 'expired', payCode: '', steps: [] });
 });

@@ -40,7 +40,7 @@ async function advanceTo(...days: readonly number[]): Promise<void> {
     const day = `2026-07-${String(number).padStart(2, '0')}`;
     await environment.moveTo(day);
     await closeDay(
-      { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }
@@ -229,7 +229,7 @@ test('a disputed amount is not a payment in transit: the repayment page calls it
     loanId: payer.loanId,
     disputeId: 'doubt',
     lineKeys: [],
-    since: environment.context.clock.now(),
+    since: environment.context.businessClock.now(),
     until: calendarDate('2026-12-31'),
   });
   expect(held).toEqual({ kind: 'held', amount: 187_356n });

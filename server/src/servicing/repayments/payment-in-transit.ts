@@ -93,7 +93,7 @@ async function updateLoan(
       return endAccrualPause(context, {
         ...command,
         key: `${accrualPauseId}-ended`,
-        endedAt: context.clock.now(),
+        endedAt: context.businessClock.now(),
         reason: `${payment.agreed.purpose} ${report.state} at the provider`,
       });
   }
@@ -101,10 +101,10 @@ async function updateLoan(
 
 /** A provider's clock may be ahead of ours, and a payment cannot be in transit before it started. */
 export function pendingSinceInstant(
-  { clock }: Pick<RepaymentContext, 'clock'>,
+  { businessClock }: Pick<RepaymentContext, 'businessClock'>,
   { pendingSince }: Pending,
 ): Instant {
-  const now = clock.now();
+  const now = businessClock.now();
   return pendingSince < now ? pendingSince : now;
 }
 
@@ -118,6 +118,6 @@ async function amountOf(
   if (agreed.purpose !== 'extension') return amount.minor;
   const loan = await findLoan(context.database, loanId);
   if (loan === undefined || loan.released === null) return amount.minor;
-  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const day = today(context.businessClock, marketPack(market).facts.timeZone);
   return (nextDue(positionOn(loan.released, day))?.amount ?? 0n) + amount.minor;
 }

@@ -33,7 +33,7 @@ async function closeDays(...days: string[]): Promise<void> {
   const { db, context } = environment.orders;
   for (const day of days) {
     await closeDay(
-      { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }
@@ -63,7 +63,7 @@ async function deliver({ body, headers }: Pick<LostWebhook, 'body' | 'headers'>)
 
 /** Some providers sign each delivery attempt again. */
 function signedNow(body: string): Record<string, string> {
-  const seconds = Math.floor(environment.context.clock.now() / 1000);
+  const seconds = Math.floor(environment.context.businessClock.now() / 1000);
   const signature = createHmac('sha256', 'simulator').update(`${seconds}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${signature}` };
 }
@@ -211,7 +211,7 @@ describe('for any webhook behaviour', () => {
     // The provider's clock is ahead of ours: by our calendar the payment is made tomorrow.
     await environment.setProviderClock('2026-07-01T01:00:00.000Z');
     await environment.pay(payUrl);
-    environment.orders.context.clock.moveBy(15 * MINUTE);
+    environment.orders.context.businessClock.moveBy(15 * MINUTE);
     await environment.sweep();
     expect((await payer.shown(paymentId)).status).toBe('held');
     expect(await payer.received()).toMatchObject([{ state: 'held', posted_as: null }]);

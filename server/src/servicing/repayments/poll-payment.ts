@@ -36,10 +36,14 @@ export async function pollPayment(
  * Some providers never expire a payment. For those, an expired or replaced payment is cancelled when it is
  * polled.
  */
-async function fetchProviderRecord({ clock }: RepaymentContext, payment: Payment, provider: PaymentProvider) {
+async function fetchProviderRecord(
+  { businessClock }: RepaymentContext,
+  payment: Payment,
+  provider: PaymentProvider,
+) {
   const lookup = { key: paymentKey(payment.id), knownAs: payment.reference };
   const found = await provider.find(lookup);
-  const isToEnd = payment.state === 'cancelled' || payment.payableUntil <= clock.now();
+  const isToEnd = payment.state === 'cancelled' || payment.payableUntil <= businessClock.now();
   return found.state === 'awaiting_payer' && isToEnd && provider.end !== undefined
     ? provider.end(lookup)
     : found;
@@ -47,10 +51,10 @@ async function fetchProviderRecord({ clock }: RepaymentContext, payment: Payment
 
 /** The provider never received it. After its expiry no one will submit it again. */
 async function endNeverCreated(
-  { database, clock }: RepaymentContext,
+  { database, businessClock }: RepaymentContext,
   { id }: Payment,
 ): Promise<'noted' | 'nothing_new'> {
-  const at = clock.now();
+  const at = businessClock.now();
   return inTransaction(database, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined || payment.payableUntil > at) return 'nothing_new';
@@ -70,14 +74,14 @@ async function endNeverCreated(
 
 /** Nothing changed, so the next poll is scheduled later. A final provider status ends the polling. */
 async function recordPollResult(
-  { database, clock }: RepaymentContext,
+  { database, businessClock }: RepaymentContext,
   { id, polls }: Payment,
   {
     resultMessage,
     verdict,
   }: { readonly resultMessage: PaymentReport['state']; readonly verdict: 'nothing_new' | 'held' },
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   const isOver =
     verdict === 'nothing_new' && resultMessage !== 'awaiting_payer' && resultMessage !== 'pending';
   await inTransaction(database, async (tx) => {

@@ -191,21 +191,29 @@ async function writePosted(
 }
 
 function receivedOf(
-  { clock }: RepaymentContext,
+  { businessClock }: RepaymentContext,
   { payment, paid, statusSource }: PaidPayment,
 ): ReceivedPayment {
   const { provider, reportedVia } = statusSource;
   const { reference, amount, paidAt } = paid;
-  return { provider, reference, paymentId: payment.id, amount, paidAt, reportedVia, reportedAt: clock.now() };
+  return {
+    provider,
+    reference,
+    paymentId: payment.id,
+    amount,
+    paidAt,
+    reportedVia,
+    reportedAt: businessClock.now(),
+  };
 }
 
 /** In this order: marking the payment locks it, which orders its steps. */
 function paidStatements(
-  { clock }: RepaymentContext,
+  { businessClock }: RepaymentContext,
   { payment: { id, polls }, paid }: PaidPayment,
   end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
 ): readonly CompiledQuery[] {
-  const at = clock.now();
+  const at = businessClock.now();
   // A held payment is polled and retried.
   const next = end.kind === 'held' ? nextPollAt(polls, at) : null;
   const amount = paid.amount.minor;
@@ -257,7 +265,7 @@ export async function holdUnknownInSuspense(
   statusSource: StatusSource,
 ): Promise<'held' | 'nothing_new'> {
   const { provider, reportedVia, message } = statusSource;
-  const reportedAt = context.clock.now();
+  const reportedAt = context.businessClock.now();
   const received = { provider, reference, paymentId: undefined, amount, paidAt, reportedVia, reportedAt };
   return inTransaction(context.database, async (tx) => {
     const isNew = await writeSuspense(tx, context, {
@@ -286,7 +294,7 @@ export async function writeSuspense(
   { received, payment, statusSource, why }: PaymentToHold,
 ): Promise<boolean> {
   const [suspenseBook, suspenseId] = [bookFor(received.amount, payment), context.ids.next<'Suspense'>()];
-  const allocateBy = addMs(context.clock.now(), ALLOCATE_WITHIN_MS);
+  const allocateBy = addMs(context.businessClock.now(), ALLOCATE_WITHIN_MS);
   const placing = { state: 'held', why, allocateBy, suspenseId, suspenseBook } as const;
   if ((await writeReceived(tx, received, placing)) === undefined) return false;
   const held = { ...received, amount: received.amount.minor, book: suspenseBook };

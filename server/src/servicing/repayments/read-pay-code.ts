@@ -30,7 +30,7 @@ export async function readPayCode(
     borrowerId,
     locale,
   });
-  const isLate = status === 'awaiting_payer' && payment.payableUntil <= context.clock.now();
+  const isLate = status === 'awaiting_payer' && payment.payableUntil <= context.businessClock.now();
   const isPayable = status === 'awaiting_payer' && !isLate;
   return {
     payment,

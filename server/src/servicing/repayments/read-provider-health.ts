@@ -33,9 +33,9 @@ const HOUR = 3_600_000;
 /** Performance of each provider with recent activity, by name. */
 export async function readProviderHealth({
   database,
-  clock,
-}: Pick<RepaymentContext, 'database' | 'clock'>): Promise<ProviderHealth[]> {
-  const at = clock.now();
+  businessClock,
+}: Pick<RepaymentContext, 'database' | 'businessClock'>): Promise<ProviderHealth[]> {
+  const at = businessClock.now();
   const [since, lastHourSince] = [addMs(at, -24 * HOUR), addMs(at, -HOUR)];
   const [begun, seconds, heard, late] = await Promise.all([
     countStartedPayments(database, { since, lastHourSince }),

@@ -64,7 +64,7 @@ export async function readRepayment(
   const loan = loanId && (await findLoan(context.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const day = today(context.businessClock, marketPack(market).facts.timeZone);
   const { released } = loan;
   const position = released === null ? undefined : positionOn(released, day);
   const next = position && nextPayment(position);
@@ -181,11 +181,11 @@ function amountInTransit(payments: readonly Payment[]): MinorUnits {
 }
 
 function openCodeOf(
-  { providers, channels, clock }: RepaymentContext,
+  { providers, channels, businessClock }: RepaymentContext,
   payments: readonly Payment[],
   owed: MinorUnits,
 ): RepaymentView['openCode'] {
-  const now = clock.now();
+  const now = businessClock.now();
   for (const payment of payments) {
     const { state, agreed, amount, payableUntil } = payment;
     const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;

@@ -129,7 +129,7 @@ async function handleUnverifiedWebhook(
   id: ReturnType<typeof paymentOf>,
   message: Message,
 ): Promise<void> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (await isWebhookKnown(context.database, message)) {
     await inTransaction(context.database, (tx) => countDuplicate(tx, { ...message, at }));
     return;

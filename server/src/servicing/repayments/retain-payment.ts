@@ -100,10 +100,10 @@ function reverseOnLoan(
     key,
     reversalId: key,
     paymentId: received.retainedEvent ?? postingKeyOf(payment.id, received.reference),
-    reversedAt: notAfter(command.changedAt, context.clock.now()),
+    reversedAt: notAfter(command.changedAt, context.businessClock.now()),
     ...command.by,
     async inSameTransaction(tx) {
-      await updateRetained(tx, received, { retained: 0n, event: undefined, at: context.clock.now() });
+      await updateRetained(tx, received, { retained: 0n, event: undefined, at: context.businessClock.now() });
       if (command.retained > 0n) return;
       await insertStep(tx, context, command, payment.id);
       await command.inSameTransaction(tx);
@@ -132,7 +132,7 @@ async function postRemainder(
     standstill: accrualPauseIdOf(payment),
     ...by,
     async inSameTransaction(tx) {
-      await updateRetained(tx, received, { retained, event: key, at: context.clock.now() });
+      await updateRetained(tx, received, { retained, event: key, at: context.businessClock.now() });
       await insertStep(tx, context, command, payment.id);
       await command.inSameTransaction(tx);
     },
@@ -141,11 +141,11 @@ async function postRemainder(
 
 function insertStep(
   tx: Transaction,
-  { clock }: RepaymentContext,
+  { businessClock }: RepaymentContext,
   { change }: RetainPayment,
   paymentId: PaymentId,
 ): Promise<void> {
-  return insertPaymentStep(tx, paymentId, { ...change, madeAt: clock.now() });
+  return insertPaymentStep(tx, paymentId, { ...change, madeAt: businessClock.now() });
 }
 
 /** Money in suspense leaves it as a whole. Part of it cannot: staff allocate or refund it first. */
@@ -160,7 +160,7 @@ async function reverseSuspense(
   assert(book !== undefined, `${received.provider} ${received.reference} is in suspense without a book`);
   return rolledBackAsChanged(() =>
     inTransaction<RetainOutcome>(context.database, async (tx) => {
-      const at = context.clock.now();
+      const at = context.businessClock.now();
       await updateRetained(tx, received, { retained: 0n, event: undefined, at });
       await postSuspenseReversal(
         tx,

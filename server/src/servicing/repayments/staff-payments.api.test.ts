@@ -311,7 +311,7 @@ describe('stored provider webhooks', () => {
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
     const body = await lostWebhookBody(environment, payUrl);
-    await deliver(environment, body, addMs(environment.context.clock.now(), -HOUR));
+    await deliver(environment, body, addMs(environment.context.businessClock.now(), -HOUR));
     const [hint] = await callbacksOf(paymentId);
     expect(hint).toMatchObject({ verdict: 'books_asked', isVerified: false });
     const named = { provider: 'neutral', webhookId: hint?.webhookId ?? '', reason: WHY };

@@ -15,7 +15,7 @@ import type { ListedPayment } from './staff-payments.sql.ts';
 import type { WebhookView } from './staff-webhooks.sql.ts';
 
 export function registerPaymentStaffRoutes(server: CallServer, context: RepaymentContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listStaffPayments, {
     permission: 'read_payments',
@@ -26,7 +26,7 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
         ...(page.next !== undefined && { next: page.next }),
         tooLong: String(page.tooLong),
         held: String(page.held),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -35,7 +35,7 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
     permission: 'read_payments',
     handle: async ({ paymentId }, { actor }) => ({
       ...caseOf(await openPayment(context, actor, paymentId)),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 
@@ -50,13 +50,13 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
     permission: 'read_payments',
     handle: async () => ({
       providers: (await readProviderHealth(context)).map(healthOf),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 }
 
 function registerWebhookRoutes(server: CallServer, context: RepaymentContext): void {
-  const { clock, systemClock } = context;
+  const { businessClock, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listPaymentWebhooks, {
     permission: 'read_payments',
@@ -66,7 +66,7 @@ function registerWebhookRoutes(server: CallServer, context: RepaymentContext): v
         webhooks: page.webhooks.map(webhookOf),
         ...(page.next !== undefined && { next: page.next }),
         providers: [...page.senders],
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });

@@ -30,7 +30,7 @@ export async function startReturnPayment(
 ): Promise<ReturnPayment | undefined> {
   const { loanId, market } = request;
   const loan = await findLoan(context.database, loanId);
-  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const day = today(context.businessClock, marketPack(market).facts.timeZone);
   const price = loan && pricePayment(loan, 'cancellation', day);
   const [channel] = await offeredChannels(context, request);
   if (price?.goodUntil === undefined || channel === undefined) return undefined;

@@ -29,7 +29,7 @@ export async function storeMessage(
   await tx.executeQuery(await messageStatement(tx, context, outcome));
 }
 
-type MessageContext = Pick<RepaymentContext, 'personalData' | 'ids' | 'clock'>;
+type MessageContext = Pick<RepaymentContext, 'personalData' | 'ids' | 'businessClock'>;
 
 interface MessageOutcome {
   readonly message: Message;
@@ -51,7 +51,7 @@ export async function messageStatement(
     encryptedFor,
     bodyEncrypted: key.encryptBytes(WEBHOOK_BODY_FIELD, rawBody),
     verdict,
-    at: context.clock.now(),
+    at: context.businessClock.now(),
   });
 }
 

@@ -105,11 +105,11 @@ export function postSuspenseReversal(
   return postSuspenseMove(tx, context, { kind: 'held_payment_reversed', held, move });
 }
 
-type Context = Pick<RepaymentContext, 'clock'>;
+type Context = Pick<RepaymentContext, 'businessClock'>;
 
 async function postSuspenseMove(
   tx: Transaction,
-  { clock }: Context,
+  { businessClock }: Context,
   {
     kind,
     held,
@@ -119,7 +119,7 @@ async function postSuspenseMove(
   const { provider, reference, amount, book } = held;
   const party = providerParty(provider, book);
   const { timeZone } = marketPack(book).facts;
-  const bookedOn = today(clock, timeZone);
+  const bookedOn = today(businessClock, timeZone);
   const isHeld = kind === 'payment_held';
   const effectiveOn = isHeld ? calendarDateAt(held.paidAt, timeZone) : bookedOn;
   await insertPartyOnly(tx, party, { book, name: 'payment_suspense' });
@@ -129,7 +129,7 @@ async function postSuspenseMove(
     bookedOn,
     kind,
     ...move,
-    recordedAt: clock.now(),
+    recordedAt: businessClock.now(),
     transfers: [{ ...kinds[kind], amount, effectiveOn, purpose: `${provider} ${reference}/${kind}` }],
   };
   const fingerprint = JSON.stringify([kind, provider, reference, amount.toString()]);

@@ -57,7 +57,7 @@ const account = { institutionName: 'GCash', maskedNumber: '•••• 4567' };
 type Card = ReturnType<typeof disclosureOnWire>;
 
 interface Context extends AgreementContext {
-  readonly clock: SetClock;
+  readonly businessClock: SetClock;
   readonly kept: Map<string, Uint8Array>;
 }
 
@@ -79,7 +79,8 @@ beforeAll(async () => {
     const kept = new Map<string, Uint8Array>();
     desks.push({
       database: db.database,
-      clock,
+      businessClock: clock,
+      systemClock: clock,
       ids: timeOrderedIds(clock),
       kept,
       store: memoryStore(kept),
@@ -135,7 +136,7 @@ test(`the disclosure card, the documents as page and PDF, the ledger and the rul
 
 async function compare(context: Context, { offer, locale, paidOutAfter }: Tried): Promise<void> {
   const { timeZone } = offer.rules.facts;
-  context.clock.moveTo(addMs(startOfDay(offer.request.releaseOn, timeZone), 10 * HOUR));
+  context.businessClock.moveTo(addMs(startOfDay(offer.request.releaseOn, timeZone), 10 * HOUR));
   const loanId: LoanId = context.ids.next<'Loan'>();
   const feeNames = Object.fromEntries(offer.product.fees.map(({ name }) => [name, name]));
   const toSign = {
@@ -143,7 +144,7 @@ async function compare(context: Context, { offer, locale, paidOutAfter }: Tried)
     orderId: idFrom<'Application'>(loanId),
     productCopy: { name: 'Hiram Cash', fees: feeNames },
     presentation: plainPresentation,
-    endsAt: addMs(context.clock.now(), 24 * HOUR),
+    endsAt: addMs(context.businessClock.now(), 24 * HOUR),
   };
   const documents = await prepareAgreements(context, { ...toSign, borrowerId, lender: testLender, locale });
   const disclosure = discloseOffer(toSign, { locale, account, documents });
@@ -153,7 +154,7 @@ async function compare(context: Context, { offer, locale, paidOutAfter }: Tried)
   await expectDocuments(context, card, documents);
   await sign(context, { loanId, offer, disclosure });
   await expectStored(loanId, card, offer);
-  context.clock.moveBy(paidOutAfter * 24 * HOUR);
+  context.businessClock.moveBy(paidOutAfter * 24 * HOUR);
   await release(context, { loanId, card });
   await expectBooked(loanId, card, paidOutAfter);
   expectCharged(card, offer);
@@ -235,7 +236,7 @@ async function sign(
         orderId: loanId,
         offer,
         shown: disclosure,
-        signedAt: context.clock.now(),
+        signedAt: context.businessClock.now(),
       };
       await recordSigning(tx, context, { ...signing, documentIds: disclosure.documents.map(({ id }) => id) });
     },
@@ -253,7 +254,7 @@ async function release(context: Context, { loanId, card }: { loanId: LoanId; car
     amount: BigInt(card.netProceeds),
     provider: 'simulator',
     reference: loanId,
-    disbursedAt: context.clock.now(),
+    disbursedAt: context.businessClock.now(),
   });
   expect(outcome).toMatchObject({ kind: 'done' });
 }

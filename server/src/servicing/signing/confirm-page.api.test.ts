@@ -170,7 +170,7 @@ describe('the disclosure card', () => {
     const digests = [first.digest, (await api.disclose(maria, 'fil')).digest];
     await bind(api, maria);
     digests.push((await api.disclose(maria)).digest);
-    api.clock.moveBy(DAY);
+    api.businessClock.moveBy(DAY);
     digests.push((await api.disclose(maria)).digest);
     expect(new Set(digests).size).toBe(4);
   });
@@ -185,7 +185,7 @@ describe('an offer that does not wait for a signature', () => {
     expect((await api.send(call, maria, { productId: asha.productId })).status).toBe(404);
     expect((await api.send(call, maria, { productId: 'none' })).status).toBe(404);
     expect((await api.send(call, maria, asked)).status).toBe(200);
-    api.clock.moveBy(OFFER_DAYS * DAY);
+    api.businessClock.moveBy(OFFER_DAYS * DAY);
     expect((await api.send(call, maria, asked)).status).toBe(404);
   });
 });

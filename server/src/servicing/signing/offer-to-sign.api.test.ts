@@ -33,13 +33,16 @@ beforeAll(async () => {
     registerApplicationRoutes(server, context);
     registerAgreementRoutes(server, {
       ...context,
+      systemClock: context.businessClock,
       pdf,
       store: memoryStore(),
       offerToSign: (whose) => offerToSign(context, whose),
       lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
     });
   });
-  await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
+  await inTransaction(api.db.database, (tx) =>
+    publishTemplates(tx, builtInTemplates, api.businessClock.now()),
+  );
 });
 afterAll(async () => {
   pdf.stop();
@@ -51,7 +54,7 @@ async function approved(market: MarketId): Promise<Person> {
   const id = await beginComplete(api, person);
   await api.send(sendApplication, person, { orderId: id });
   const { amount, periods, termUnit } = asked[market];
-  const at = api.clock.now();
+  const at = api.businessClock.now();
   const outcome = await inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
       id,
@@ -106,7 +109,7 @@ describe('the documents of an approved application', () => {
     const other = { ...place(person), productId: asked.IN.productId };
     expect((await api.send(listAgreements, person, {}, other)).status).toBe(404);
     expect((await api.send(listAgreements, person, {}, place(person))).status).toBe(200);
-    api.clock.moveBy(3 * DAY);
+    api.businessClock.moveBy(3 * DAY);
     expect((await api.send(listAgreements, person, {}, place(person))).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ import { loanRecordOf } from '#servicing/loans/index.ts';
 export interface OfferContext {
   readonly database: Database;
   /** Business time: an offer is priced by the rules of its market's date. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
 }
 
@@ -40,19 +40,19 @@ export async function offerToSign(
   context: OfferContext,
   query: OfferQuery,
 ): Promise<OfferToSign | undefined> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const application = await newestApplication(database, query);
   if (application?.state !== 'awaiting_signature' || application.productId !== query.productId) {
     return undefined;
   }
   const { id, offer: approved, borrowerId, channel, productId } = application;
-  if (approved === undefined || approved.validUntil <= clock.now()) return undefined;
+  if (approved === undefined || approved.validUntil <= businessClock.now()) return undefined;
   const [version] = await findVersions(database, [{ id: productId, version: approved.productVersion }]);
   const sent = await readSentApplication(context, id);
   if (version === undefined || sent === undefined) return undefined;
   const { product } = version;
   const record = await loanRecordOf(database, borrowerId);
-  const on = today(clock, marketPack(product.market).facts.timeZone);
+  const on = today(businessClock, marketPack(product.market).facts.timeZone);
   const presentationOf = await presentProducts(database, [productId], on);
   const answer = makeOffer(product, marketRules(product.market, { on, channel }), {
     amount: money(approved.amount, product.currency),

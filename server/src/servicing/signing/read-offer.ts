@@ -39,7 +39,7 @@ export async function readDisclosure(
 }
 
 async function findOffer(context: SigningContext, reader: OfferReader): Promise<OfferToSign> {
-  const toSign = await offerToSign({ ...context, clock: context.businessClock }, reader);
+  const toSign = await offerToSign({ ...context, businessClock: context.businessClock }, reader);
   if (toSign === undefined) throw new Refusal('not_found', { offer: reader.productId });
   return toSign;
 }

@@ -39,8 +39,8 @@ export interface SignOffer extends OfferReader {
 export async function signOffer(context: SigningContext, input: SignOffer): Promise<LoanId> {
   // One timestamp for everything: otherwise midnight between two steps would price one day and book another.
   const at = context.businessClock.now();
-  const clock: Clock = { now: () => at };
-  const toSign = await offerToSign({ ...context, clock }, input);
+  const businessClock: Clock = { now: () => at };
+  const toSign = await offerToSign({ ...context, businessClock }, input);
   if (toSign === undefined) return signedBefore(context, input);
   requireSameTerms(input, toSign.offer.request.amount.minor, toSign.offer.request.term);
   const account = await payoutAccountOf(context, input);
@@ -50,7 +50,7 @@ export async function signOffer(context: SigningContext, input: SignOffer): Prom
   const shown = shownContent(input, toSign, { account, documents });
   const loanId: LoanId = idFrom(toSign.orderId);
   const outcome = await signLoan(
-    { database: context.database, clock },
+    { database: context.database, businessClock },
     {
       loanId,
       key: `sign-${loanId}`,
@@ -101,7 +101,7 @@ async function writeSigning(
     offer,
     shown,
     documentIds,
-    signedAt: context.clock.now(),
+    signedAt: context.systemClock.now(),
   });
   const { market, currency } = offer.product;
   await context.whenSigned(tx, {

@@ -95,7 +95,7 @@ describe('[R7.6-1d] a signature', () => {
           currency: market === 'IN' ? 'INR' : 'PHP',
           amount: BigInt(shown.netProceeds),
           destination: loan?.payoutDestination,
-          signedAt: api.clock.now(),
+          signedAt: api.businessClock.now(),
           sendsSms: false,
         },
       ]);
@@ -136,7 +136,7 @@ describe('[R7.6-1d] a signature', () => {
   test('covers the documents that were shown with it, whatever another device was shown since', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
-    api.clock.moveBy(1_000);
+    api.businessClock.moveBy(1_000);
     await api.disclose(maria, 'fil');
     expect((await api.send(confirmLoan, maria, { ...asked.PH, digest })).status).toBe(200);
     const rows = await api.db.asOwner(
@@ -160,7 +160,7 @@ describe('[R7.6-1d] a signature', () => {
     const { digest } = await api.disclose(maria);
     const request = { ...asked.PH, digest };
     const first = await api.send(confirmLoan, maria, request);
-    api.clock.moveBy(60_000);
+    api.businessClock.moveBy(60_000);
     expect(await api.send(confirmLoan, maria, request)).toEqual(first);
     expect(await api.send(confirmLoan, maria, request, { deviceId: 'a tablet' })).toEqual(first);
     for (const other of [{ amount: '500001' }, { periods: '4' }, { digest: 'f'.repeat(64) }]) {
@@ -271,7 +271,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
     'on the next day in %s, when every due date moves',
     async (market) => {
       const who = await api.approved(market);
-      expect((await signAfter(who, () => api.clock.moveBy(DAY))).code).toBe(TERMS_DIFFER);
+      expect((await signAfter(who, () => api.businessClock.moveBy(DAY))).code).toBe(TERMS_DIFFER);
       expect(await written(who)).toEqual(nothing);
       // After it is shown again, it can be signed.
       expect((await api.sign(who)).status).toBe(200);
@@ -292,7 +292,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
 
   test('when it has expired or was withdrawn', async () => {
     const maria = await api.approved('PH');
-    expect((await signAfter(maria, () => api.clock.moveBy(OFFER_DAYS * DAY))).status).toBe(404);
+    expect((await signAfter(maria, () => api.businessClock.moveBy(OFFER_DAYS * DAY))).status).toBe(404);
     const jose = await api.approved('PH');
     const takenBack = await signAfter(jose, () =>
       api.send(withdrawApplication, jose, { orderId: jose.orderId }),
@@ -319,10 +319,10 @@ describe('a signature concurrent with the end of its offer', () => {
    */
   const endings = {
     'is taken back': async (tx: Transaction, { id }: Applicant) => {
-      await withdrawAll(tx, api.clock, id);
+      await withdrawAll(tx, api.businessClock, id);
     },
     expires: async (tx: Transaction, { orderId: id }: Applicant) => {
-      await expireOffer(tx, { id, at: addMs(api.clock.now(), OFFER_DAYS * DAY) });
+      await expireOffer(tx, { id, at: addMs(api.businessClock.now(), OFFER_DAYS * DAY) });
     },
   };
 
@@ -389,7 +389,11 @@ describe('a signature concurrent with the end of its offer', () => {
       await otherTransactionWaits();
       await tx
         .updateTable('borrowers')
-        .set({ deleted_at: instantAsIso(api.clock.now()), mobile_index: null, mobile_encrypted: null })
+        .set({
+          deleted_at: instantAsIso(api.businessClock.now()),
+          mobile_index: null,
+          mobile_encrypted: null,
+        })
         .where('id', '=', maria.id)
         .execute();
       return { signing };

@@ -75,7 +75,7 @@ describe('[R2.9-1] the second variant', () => {
 
   test('takes button and promotion from the product’s copy, and shows rupees by its flag', async () => {
     const { version: _version, ...product } = indianInstalments;
-    const action = { by: 'maker@hiram.example', at: api.clock.now() };
+    const action = { by: 'maker@hiram.example', at: api.businessClock.now() };
     const words = { name: 'Cash', fees: { 'processing fee': 'Processing fee' } };
     const promotionImage = `/under/images/${'a'.repeat(64)}`;
     const version = await inTransaction(api.db.database, async (tx) => {

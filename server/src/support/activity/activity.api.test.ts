@@ -93,7 +93,11 @@ describe('the activity of a borrower', () => {
     for (const day of ['2026-07-30', '2026-07-31', '2026-08-01', '2026-08-02']) {
       await environment.moveTo(day);
       await closeDay(
-        { databaseUrl: environment.orders.db.programUrl, clock: environment.context.clock, threads: 0 },
+        {
+          databaseUrl: environment.orders.db.programUrl,
+          businessClock: environment.context.businessClock,
+          threads: 0,
+        },
         { market: 'PH', day: calendarDate(day) },
       );
     }

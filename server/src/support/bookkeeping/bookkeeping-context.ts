@@ -10,12 +10,12 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export interface BookkeepingContext {
   readonly database: Database;
   /** The business clock, which development may move: bookkeeping uses the same current day as loans. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
 }
 
 /** Months begin with the market's day, wherever the server is. */
-export function todayIn(market: MarketId, clock: Clock): CalendarDate {
-  return today(clock, marketPack(market).facts.timeZone);
+export function todayIn(market: MarketId, businessClock: Clock): CalendarDate {
+  return today(businessClock, marketPack(market).facts.timeZone);
 }

@@ -73,7 +73,7 @@ export async function readTotals(context: BookkeepingContext, query: MonthQuery)
   return {
     ...monthTotals(ofCategories),
     month,
-    today: todayIn(query.market, context.clock),
+    today: todayIn(query.market, context.businessClock),
     byMonth: months.map(({ name }) => ({
       month: name,
       income: categoryTotal(name, 'income'),
@@ -95,8 +95,8 @@ export async function isOwnEntry(
   return id !== undefined && (await findEntry(database, { borrowerId, id })) !== undefined;
 }
 
-function requestedMonth({ clock }: BookkeepingContext, { market, month: query }: MonthQuery): Month {
-  const month = query === undefined ? monthOf(todayIn(market, clock)) : parseMonth(query);
+function requestedMonth({ businessClock }: BookkeepingContext, { market, month: query }: MonthQuery): Month {
+  const month = query === undefined ? monthOf(todayIn(market, businessClock)) : parseMonth(query);
   if (month === undefined) throw new Refusal('request_malformed', { month: query });
   return month;
 }

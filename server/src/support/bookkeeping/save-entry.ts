@@ -52,7 +52,7 @@ export async function saveEntry(context: BookkeepingContext, request: SaveEntry)
     }
     const entryId = await store(tx, context, request, entry);
     const [contentIndex] = contentIndexes;
-    await insertRequest(tx, { ...request, entryId, contentIndex, at: context.clock.now() });
+    await insertRequest(tx, { ...request, entryId, contentIndex, at: context.businessClock.now() });
     return entryId;
   });
 }
@@ -77,18 +77,18 @@ async function store(
     id: entryId ?? context.ids.next<'BookkeepingEntry'>(),
     currency: marketPack(market).facts.currency,
     noteEncrypted: key.encrypt('bookkeeping_entries.note', entry.note),
-    at: context.clock.now(),
+    at: context.businessClock.now(),
   };
   await (known === undefined ? insertEntry(tx, row) : updateEntry(tx, row));
   return row.id;
 }
 
-function checked({ clock }: BookkeepingContext, request: SaveEntry): Omit<Entry, 'id'> {
+function checked({ businessClock }: BookkeepingContext, request: SaveEntry): Omit<Entry, 'id'> {
   const { market, categoryId, amount } = request;
   const category = findCategory(market, categoryId);
   const on = parseCalendarDate(request.on);
   if (category === undefined) throw new Refusal('entry_details_wrong', { categoryId });
-  if (on === undefined || !isWithinBookkeeping(on, todayIn(market, clock))) {
+  if (on === undefined || !isWithinBookkeeping(on, todayIn(market, businessClock))) {
     throw new Refusal('entry_details_wrong', { on: request.on });
   }
   if (amount <= 0n || amount > MAX_AMOUNT)

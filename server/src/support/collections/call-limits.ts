@@ -28,10 +28,10 @@ const ALLOWED: MayByStrategy = { isAllowed: true, reason: undefined, from: undef
 
 /** The strategy of each loan, and how many calls it leaves. */
 export async function callLimits(
-  { database, clock }: Pick<CollectionsContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<CollectionsContext, 'database' | 'businessClock'>,
   loans: readonly { readonly id: LoanId; readonly market: MarketId }[],
 ): Promise<ReadonlyMap<string, CallLimit>> {
-  const since = addMs(clock.now(), -WEEK_MS);
+  const since = addMs(businessClock.now(), -WEEK_MS);
   const [strategiesOf, calls] = await Promise.all([
     strategiesByMarket(
       database,

@@ -10,7 +10,7 @@ type BrandIdentity = (code: string) => { readonly name: string; readonly host: s
 /** Dependencies of the calls of staff. Its clock is business time. */
 export interface CollectionsContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Real time, for staff sessions. */
   readonly systemClock: Clock;
   readonly ids: IdSource;
@@ -24,7 +24,7 @@ export interface CollectionsContext {
 /** Dependencies of the work that the dispatcher runs. */
 export interface CollectionsDependencies {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly personalData: PersonalData;
   readonly outreach: Pick<BorrowerMessaging, 'contact'>;
   readonly brandIdentity: BrandIdentity;

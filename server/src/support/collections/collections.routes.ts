@@ -26,7 +26,7 @@ export function registerCollectionsRoutes(server: CallServer, context: Collectio
       return {
         rows: rows.map(queueRowOnWire),
         ...(next !== undefined && { next }),
-        asOf: instantAsIso(context.clock.now()),
+        asOf: instantAsIso(context.businessClock.now()),
       };
     },
   });

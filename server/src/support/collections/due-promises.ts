@@ -13,7 +13,7 @@ export function duePromises(context: CollectionsDependencies): DueWork[] {
   return [
     dueWork<PromiseId>({
       kind: 'promise_to_pay',
-      clock: context.clock,
+      clock: context.businessClock,
       limits: { concurrency: 8, leaseMs: 60 * SECOND, lookEveryMs: 5 * SECOND },
       claim: claimPromises,
       keyOf: (id) => id,
@@ -21,7 +21,7 @@ export function duePromises(context: CollectionsDependencies): DueWork[] {
     }),
     dueWork<DuePromiseMessage>({
       kind: 'promise_message',
-      clock: context.clock,
+      clock: context.businessClock,
       limits: { concurrency: 4, leaseMs: 120 * SECOND, lookEveryMs: 15 * SECOND },
       claim: claimPromiseMessages,
       keyOf: ({ promiseId, about }) => `${promiseId} ${about}`,

@@ -14,14 +14,14 @@ import { lockPromise, updateOutcome } from './promises.sql.ts';
  * A decided promise no longer pauses contact.
  */
 export async function evaluatePromise(
-  { database, clock }: Pick<CollectionsDependencies, 'database' | 'clock'>,
+  { database, businessClock }: Pick<CollectionsDependencies, 'database' | 'businessClock'>,
   id: PromiseId,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const promise = await lockPromise(tx, id);
     if (promise === undefined) return;
     const zone = marketPack(promise.market).facts.timeZone;
-    const [at, day] = [clock.now(), today(clock, zone)];
+    const [at, day] = [businessClock.now(), today(businessClock, zone)];
     const paid = await sumCollected(tx, {
       party: promise.loanId,
       after: promise.ledgerPosition,

@@ -47,7 +47,7 @@ function publish(version: number, strategies: Strategies): Promise<void> {
       version,
       content: strategiesAsContent(strategies),
       publishedBy: it.actor.staffId,
-      publishedAt: it.context.clock.now(),
+      publishedAt: it.context.businessClock.now(),
     }),
   );
 }
@@ -61,7 +61,7 @@ function drawnAs(loans: readonly [champion: string, challenger: string, holdout:
 }
 
 async function measure(): Promise<void> {
-  const day = today(it.context.clock, 'Asia/Manila');
+  const day = today(it.context.businessClock, 'Asia/Manila');
   await measureExperiment(it.context).run({ market: 'PH', day });
 }
 

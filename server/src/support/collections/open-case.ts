@@ -15,7 +15,7 @@ import { loanFrom } from './record-promise.ts';
 
 /** What an agent needs to call about a loan. The access is audited before anything is returned. */
 export async function openCase(context: CollectionsContext, actor: Actor, orderId: string) {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const loan = await loanFrom(context, orderId);
   await inTransaction(database, (tx) =>
     recordAuditEntry(tx, actor, {
@@ -31,7 +31,7 @@ export async function openCase(context: CollectionsContext, actor: Actor, orderI
   ]);
   // Paid meanwhile: no call is due.
   if (row === undefined) throw new Refusal('not_found');
-  const until = row.may.isAllowed ? callableUntil(row.order, clock.now()) : undefined;
+  const until = row.may.isAllowed ? callableUntil(row.order, businessClock.now()) : undefined;
   return {
     ...queueRowOnWire(row),
     ...(until !== undefined && { mayCallUntil: instantAsIso(until) }),

@@ -111,7 +111,7 @@ describe('a promise to pay', () => {
       key: `reverse ${id}`,
       reversalId: randomId(),
       paymentId: id,
-      reversedAt: it.context.clock.now(),
+      reversedAt: it.context.businessClock.now(),
     });
     await moveTo('2026-07-14');
     await it.sweep();

@@ -37,7 +37,7 @@ export async function queueRows(
   context: CollectionsContext,
   ids: readonly LoanId[],
 ): Promise<readonly QueueRow[]> {
-  const { database, personalData, clock } = context;
+  const { database, personalData, businessClock } = context;
   const [loans, orders, promises] = await Promise.all([
     findSignedLoans(database, ids),
     context.ordersOf(ids),
@@ -54,7 +54,7 @@ export async function queueRows(
     mayCallEach(
       database,
       late.map(({ order }) => order),
-      clock.now(),
+      businessClock.now(),
     ),
     callLimits(
       context,
@@ -65,7 +65,7 @@ export async function queueRows(
     const [verdict, limit] = [verdicts[index]?.may, limits.get(loan.id)];
     const { currency, timeZone } = marketPack(loan.market).facts;
     if (loan.released === null || verdict === undefined || limit === undefined) return [];
-    const { owed, daysLate } = lateAmounts(positionOn(loan.released, today(clock, timeZone)));
+    const { owed, daysLate } = lateAmounts(positionOn(loan.released, today(businessClock, timeZone)));
     if (owed <= 0n || daysLate <= 0) return [];
     const lastPromise = promises.get(loan.id);
     const likelihood = likelihoodOf(limit.strategy, { daysLate, lastPromise: lastPromise?.state });

@@ -153,7 +153,7 @@ describe('a call', () => {
     await expect(
       recordDisposition(it.context, it.actor, { ...ended, disposition: 'refuses' }),
     ).rejects.toMatchObject({ code: 'call_ended_before' });
-    const since = it.context.clock.now();
+    const since = it.context.businessClock.now();
     const calls = await recentCalls(it.context, { ...maria, since });
     expect(calls).toMatchObject([{ outcome: 'spoken', note: 'After 18:00.' }]);
   });

@@ -18,7 +18,7 @@ const LAST_DAY = calendarDate('9998-12-31');
  * ledger posted in time for these promises.
  */
 export async function readBoard(
-  { database, clock }: CollectionsContext,
+  { database, businessClock }: CollectionsContext,
   {
     market,
     from,
@@ -61,7 +61,7 @@ export async function readBoard(
     agents: agents.toSorted((one, other) => Number(BigInt(other.collected) - BigInt(one.collected))),
     calls: String(sum(calls)),
     complaints: String(complaints),
-    asOf: instantAsIso(clock.now()),
+    asOf: instantAsIso(businessClock.now()),
   };
 }
 

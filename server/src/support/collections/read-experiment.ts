@@ -10,7 +10,7 @@ import { EXPERIMENT_DAYS } from './measure-experiment.ts';
 
 /** The comparisons of a market, and the result of one of them: the newest, unless another is chosen. */
 export async function readExperiment(
-  { database, clock }: CollectionsContext,
+  { database, businessClock }: CollectionsContext,
   { market, version }: { readonly market: MarketId; readonly version: number | undefined },
 ) {
   const published = await findStrategyVersions(database, market);
@@ -37,7 +37,7 @@ export async function readExperiment(
       const own = sums.find((row) => row.arm === arm);
       return own === undefined ? [] : [{ ...armOnWire(own), ...resultOnWire(own, champion) }];
     }),
-    asOf: instantAsIso(clock.now()),
+    asOf: instantAsIso(businessClock.now()),
   };
 }
 

@@ -31,7 +31,7 @@ export async function recordDisposition(
     outcome,
     note,
     inSameTransaction: async (tx, { borrowerId, orderId, market }) => {
-      const at = context.clock.now();
+      const at = context.businessClock.now();
       const call = { contactId, loanId: orderId, borrowerId, market, disposition, madeBy: actor.staffId, at };
       if (!(await insertDisposition(tx, call))) throw new Refusal('call_ended_before');
       if (rule.bans !== undefined) await banNumber(tx, { borrowerId, why: rule.bans, contactId, since: at });
@@ -49,7 +49,7 @@ export async function releaseCallHold(
   actor: Actor,
   request: { readonly orderId: string; readonly holdId: string; readonly reason: string },
 ): Promise<void> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const loan = await loanFrom(context, request.orderId);
   const holds = await holdsOf(database, { borrowerId: loan.borrowerId, orderId: loan.id });
   const hold = holds.find(({ id }) => id === request.holdId);
@@ -58,7 +58,7 @@ export async function releaseCallHold(
   if (hold === undefined || call === undefined) throw new Refusal('not_found');
   if (call.madeBy === actor.staffId) throw new Refusal('not_allowed');
   await inTransaction(database, async (tx) => {
-    await releaseContact(tx, { causeId: hold.causeId, at: clock.now() });
+    await releaseContact(tx, { causeId: hold.causeId, at: businessClock.now() });
     await recordAuditEntry(tx, actor, {
       action: 'contact_hold_released',
       on: { kind: 'loan', id: loan.id },

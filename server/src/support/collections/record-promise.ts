@@ -57,7 +57,7 @@ export async function recordPromise(
     madeOn: facts.day,
     payOn: request.payOn,
     channel: request.channel,
-    madeAt: context.clock.now(),
+    madeAt: context.businessClock.now(),
     madeBy: actor.staffId,
     requestKey: request.requestKey,
   };
@@ -108,11 +108,11 @@ export async function loanFrom(
 
 /** The loan today, as far as a promise goes. */
 export async function promiseFacts(
-  context: Pick<CollectionsContext, 'database' | 'clock' | 'channels'>,
+  context: Pick<CollectionsContext, 'database' | 'businessClock' | 'channels'>,
   loan: Loan & { readonly released: NonNullable<Loan['released']> },
 ): Promise<PromiseFacts> {
-  const { database, clock, channels } = context;
-  const day = today(clock, marketPack(loan.market).facts.timeZone);
+  const { database, businessClock, channels } = context;
+  const day = today(businessClock, marketPack(loan.market).facts.timeZone);
   const [promises, reliefAt] = await Promise.all([
     findPromises(database, loan.id),
     lastRelief(database, loan.id),

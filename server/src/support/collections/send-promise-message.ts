@@ -25,7 +25,7 @@ export async function sendPromiseMessage(
   const promise = await findPromise(context.database, message.promiseId);
   assert(promise !== undefined, 'message without a promise');
   const result = await contact(context, promise, message);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const tryAt = result.kind === 'not_needed' ? undefined : nextAttemptAt(message.attempts, result, at);
   const isFinal = tryAt === undefined || !isOfUse(promise, message, tryAt);
   const outcome = isFinal ? { outcome: result.kind, at } : { tryAt };
@@ -46,7 +46,7 @@ async function contact(
   const { loanId, borrowerId, payOn } = promise;
   const { about } = message;
   const loan = await findLoan(context.database, loanId);
-  const isWanted = promise.state === 'active' && isOfUse(promise, message, context.clock.now());
+  const isWanted = promise.state === 'active' && isOfUse(promise, message, context.businessClock.now());
   if (!isWanted || loan === undefined || loan.released === null) return { kind: 'not_needed' };
   const { brandCode, market, locale } = await recipientOf(context, loan);
   const face = context.brandIdentity(brandCode);
@@ -71,7 +71,7 @@ async function contact(
     notice: { about, ...words },
   } as const;
   if (about === 'promise_recorded') return context.outreach.contact({ ...shared, purpose: 'service' });
-  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const day = today(context.businessClock, marketPack(market).facts.timeZone);
   const { daysLate, isInTransit } = lateAmounts(positionOn(loan.released, day));
   return context.outreach.contact({
     ...shared,

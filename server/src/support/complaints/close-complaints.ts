@@ -13,10 +13,10 @@ import { changeCase, lockOpenCasesOf } from './complaints.sql.ts';
  */
 export async function closeComplaintsOf(
   tx: Transaction,
-  clock: Clock,
+  businessClock: Clock,
   borrowerId: BorrowerId,
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   for (const complaint of await lockOpenCasesOf(tx, borrowerId)) {
     const { id } = complaint;
     await changeCase(tx, id, { state: 'closed', closedAt: at, borrowerLeftAt: at }, at);

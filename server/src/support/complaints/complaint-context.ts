@@ -10,7 +10,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export interface ComplaintContext {
   readonly database: Database;
   /** The business clock, on which SLAs and loans run. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;

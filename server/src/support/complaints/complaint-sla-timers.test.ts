@@ -100,10 +100,10 @@ describe('a complaint deadline', () => {
   test('in India uses India’s days: Monday is a working day there, and midnight comes later', async () => {
     const id = await anna.complains({}, anna.at('udhaar', 'hi'));
     // 00:30 on Thursday in Manila is still Wednesday evening in Kolkata, the last day of the SLA.
-    environment.orders.context.clock.moveTo(instant('2026-09-02T16:30:00Z'));
+    environment.orders.context.businessClock.moveTo(instant('2026-09-02T16:30:00Z'));
     await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near']);
-    environment.orders.context.clock.moveTo(instant('2026-09-02T18:30:00Z'));
+    environment.orders.context.businessClock.moveTo(instant('2026-09-02T18:30:00Z'));
     await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken']);
     expect((await anna.reads(id, anna.at('udhaar', 'hi'))).steps.at(-1).title).toBe('हमसे देर हुई, माफ़ करें');
@@ -145,7 +145,7 @@ describe('the messages to a borrower who is not online', () => {
       notifyBorrower(environment.parts, message),
     ]);
     await environment.answer(id, 'We are sorry.');
-    environment.orders.context.clock.moveBy(120_000);
+    environment.orders.context.businessClock.moveBy(120_000);
     await Promise.all([runDueComplaints(), runDueComplaints()]);
     await runDueComplaints();
     expect(texts()).toEqual([
@@ -163,7 +163,7 @@ describe('the messages to a borrower who is not online', () => {
     expect(await notifyBorrower(environment.parts, message)).toEqual({ waitMs: 60_000 });
     expect(await notifyBorrower(environment.parts, message)).toEqual({ waitMs: 60_000 });
     environment.setOutcome(undefined);
-    environment.orders.context.clock.moveBy(180_000);
+    environment.orders.context.businessClock.moveBy(180_000);
     await runDueComplaints();
     expect(texts()[1]).toContain('natanggap namin ang reklamo mo');
     expect(await notifyBorrower(environment.parts, message)).toEqual({ outcome: 'made_before' });
@@ -234,7 +234,7 @@ test('closing an account deletes the messages and deadlines of its complaints, a
   const orderNo = await anna.hasBorrowed();
   const id = await anna.complains({ problemType: '1', problemSonType: '1', orderNo });
   await inTransaction(environment.parts.database, async (tx) => {
-    await closeComplaintsOf(tx, environment.parts.clock, anna.id);
+    await closeComplaintsOf(tx, environment.parts.businessClock, anna.id);
     await environment.parts.personalData.forget(tx, anna.id);
   });
   expect(await anna.reads(id)).toMatchObject({ state: 'closed', content: '', isContactPaused: '0' });

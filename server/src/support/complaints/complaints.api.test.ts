@@ -57,7 +57,7 @@ test('a complaint has a short number, in the answer, in the list and on its page
 describe('[R3-3a][R7.3-1a] the complaint form', () => {
   test('returns types, subtypes, the requested order, all orders and the promised reply date', async () => {
     const application = await anna.hasApplied('under_review');
-    environment.orders.context.clock.moveBy(1000);
+    environment.orders.context.businessClock.moveBy(1000);
     const loanId = await anna.hasBorrowed();
     const { data, code } = await anna.client.send(openComplaint, { orderId: application });
     expect(code).toBe(0);
@@ -327,7 +327,7 @@ describe('a complaint about an amount', () => {
     const { keys: disputedLines, total } = await disputedLinesOf(orderNo);
     const problemId = await anna.complains({ problemType: '2', orderNo, disputedLines });
     const id = idFrom<'Complaint'>(problemId);
-    const at = environment.parts.clock.now();
+    const at = environment.parts.businessClock.now();
     await endDispute(environment.parts, {
       loanId: idFrom<'Loan'>(orderNo),
       disputeId: disputeIdOf({ id, round: 1 }),
@@ -358,7 +358,7 @@ describe('a complaint about an amount', () => {
 describe('[R3-3d][R7.3-1d] the list', () => {
   test('gets its tabs from the server in the borrower’s language and marks unread answers', async () => {
     const one = await anna.complains({ problemDetail: 'First.' });
-    environment.orders.context.clock.moveBy(1000);
+    environment.orders.context.businessClock.moveBy(1000);
     const two = await anna.complains();
     await environment.answer(one, 'It is mended.');
     const { data, code } = await anna.client.send(listComplaints);

@@ -107,7 +107,7 @@ function registerOwnComplaints(server: CallServer, context: ComplaintRoutes): vo
     ownership: { problemId },
     handle: async (request, { locale }) => {
       const read = await readComplaint(context, { id: idFrom<'Complaint'>(request.problemId), locale });
-      const now = context.clock.now();
+      const now = context.businessClock.now();
       const bodies = documents && (await offeredBodies({ ...context, documents }, read.complaint));
       return complaintOnWire(read, {
         locale,

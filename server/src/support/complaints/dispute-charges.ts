@@ -35,10 +35,10 @@ export async function disputeCharges<Written>(
     await pauseDisputedCharges(context, {
       loanId,
       lineKeys,
-      since: context.clock.now(),
+      since: context.businessClock.now(),
       requestId: disputeRequest.requestId,
       disputeId: disputeIdOf(round),
-      until: addDays(today(context.clock, timeZone), complaintPolicy.disputePauseDays),
+      until: addDays(today(context.businessClock, timeZone), complaintPolicy.disputePauseDays),
       actor: `borrower ${borrowerId}`,
       reason: 'a complaint about the amount',
       inSameTransaction: async (tx, { amount }) => {

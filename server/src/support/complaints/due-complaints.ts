@@ -27,7 +27,7 @@ export function dueComplaintWork(context: ComplaintDependencies): DueWork[] {
 function dueSlaTimers(context: ComplaintDependencies): DueWork {
   return dueWork<readonly [ComplaintId, readonly SlaTimerKey[]]>({
     kind: SLA_TIMER,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     async claim(tx, claim) {
       const timers = await findDueSlaTimers(tx, { ...claim, limit: claim.limit * TIMERS_PER_ROUND });
@@ -50,7 +50,7 @@ function dueSlaTimers(context: ComplaintDependencies): DueWork {
 function dueComplaintMessages(context: ComplaintDependencies): DueWork {
   return dueWork<MessageOf>({
     kind: COMPLAINT_MESSAGE,
-    clock: context.clock,
+    clock: context.businessClock,
     limits,
     async claim(tx, claim) {
       const due = await findMessagesDue(tx, { ...claim, before: addMs(claim.at, -ENGINE_GRACE_MS) });

@@ -18,7 +18,7 @@ export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
  * answer in time.
  */
 export async function fireSlaTimer(context: ComplaintContext, alarm: SlaTimerKey): Promise<TimerOutcome> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   return inTransaction(context.database, async (tx) => {
     const found = await lockCase(tx, alarm.id);
     const ahead = await findUpcomingSlaTimers(tx, alarm);
@@ -59,12 +59,12 @@ const brokenAfter: Readonly<Record<SlaTimerName, SlaTimerName | undefined>> = {
 
 /** The pending timers of a round, with their delays. Empty if the case is already answered. */
 export async function upcomingSlaTimers(
-  { database, clock }: Pick<ComplaintContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<ComplaintContext, 'database' | 'businessClock'>,
   round: Omit<SlaTimerKey, 'name'>,
 ): Promise<{ readonly alarm: SlaTimerName; readonly waitMs: number }[]> {
   const found = await findCase(database, round.id);
   if (found === undefined || !isWaiting(found) || found.round !== round.round) return [];
-  const at: Instant = clock.now();
+  const at: Instant = businessClock.now();
   const ahead = await findUpcomingSlaTimers(database, round);
   return ahead.map(({ name, firesAt }) => ({ alarm: name, waitMs: Math.max(0, firesAt - at) }));
 }

@@ -37,11 +37,12 @@ export async function notifyBorrower(
 ): Promise<NotifyResult> {
   const unsent = await findUnsentMessage(context.database, message);
   if (unsent === undefined) return { outcome: 'made_before' };
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   if (unsent.tryAt > at) return { waitMs: unsent.tryAt - at };
   const contacted = await contact(context, unsent);
-  const again = retryAt(unsent, contacted, context.clock.now());
-  const came = again === undefined ? { outcome: contacted.kind, at: context.clock.now() } : { tryAt: again };
+  const again = retryAt(unsent, contacted, context.businessClock.now());
+  const came =
+    again === undefined ? { outcome: contacted.kind, at: context.businessClock.now() } : { tryAt: again };
   await inTransaction(context.database, (tx) => recordSendAttempt(tx, message, came));
   return again === undefined ? { outcome: contacted.kind } : { waitMs: Math.max(0, again - at) };
 }

@@ -19,7 +19,7 @@ export interface ComplaintForm {
   readonly replyOn: CalendarDate;
 }
 
-type ComplaintFormContext = Pick<ComplaintContext, 'database' | 'clock'>;
+type ComplaintFormContext = Pick<ComplaintContext, 'database' | 'businessClock'>;
 
 /** The data of the complaint form: the named order or the most likely one, and all others. */
 export async function readForm(
@@ -34,7 +34,7 @@ export async function readForm(
   return {
     order: named ?? orders.find(({ state }) => isAskedFor(state)) ?? orders[0],
     orders,
-    replyOn: beginRound(reader.market, context.clock.now()).replyOn,
+    replyOn: beginRound(reader.market, context.businessClock.now()).replyOn,
   };
 }
 
@@ -49,10 +49,10 @@ export async function selectableOrders(
 
 /** Whether the market allows a complaint about collection to be refused at all. */
 export function isContactBlockingAvailable(
-  { clock }: Pick<ComplaintContext, 'clock'>,
+  { businessClock }: Pick<ComplaintContext, 'businessClock'>,
   market: MarketId,
 ): boolean {
-  const on = today(clock, marketPack(market).facts.timeZone);
+  const on = today(businessClock, marketPack(market).facts.timeZone);
   return marketRules(market, { on, channel: 'browser' }).collectionComplaintMayBeBlocked.value;
 }
 

@@ -7,10 +7,10 @@ import { changeCase, lockCase } from './complaints.sql.ts';
 
 /** Stores the rating once; a later rating is refused. */
 export async function rateComplaint(
-  { database, clock }: Pick<ComplaintContext, 'database' | 'clock'>,
+  { database, businessClock }: Pick<ComplaintContext, 'database' | 'businessClock'>,
   { id, score }: { readonly id: ComplaintId; readonly score: number },
 ): Promise<void> {
-  const at = clock.now();
+  const at = businessClock.now();
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
     // There is no answer to rate yet.

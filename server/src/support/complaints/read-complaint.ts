@@ -20,7 +20,7 @@ import { complaintCases } from './complaint-steps.ts';
 import { findCase, findCasesOf, recordSeen } from './complaints.sql.ts';
 import { describeStep } from './describe-step.ts';
 
-type ReadContext = Pick<ComplaintContext, 'database' | 'clock' | 'personalData'>;
+type ReadContext = Pick<ComplaintContext, 'database' | 'businessClock' | 'personalData'>;
 
 export interface StepView {
   readonly at: Instant;
@@ -48,7 +48,7 @@ export async function readComplaint(
   context: ReadContext,
   { id, locale }: { readonly id: ComplaintId; readonly locale: Locale },
 ): Promise<ComplaintView> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const complaint = await findCase(database, id);
   if (complaint === undefined) throw new Refusal('not_found');
   const { mergedInto, borrowerId } = complaint;
@@ -60,7 +60,7 @@ export async function readComplaint(
     describeSteps(context, complaint, locale),
   ]);
   const last = replies.at(-1);
-  const at = clock.now();
+  const at = businessClock.now();
   if (answering.answeredAt !== undefined && answering.seenAt === undefined) {
     await inTransaction(database, (tx) => recordSeen(tx, answering.id, at));
   }

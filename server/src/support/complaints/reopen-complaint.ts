@@ -30,7 +30,7 @@ export async function reopenComplaint(
 ): Promise<CalendarDate> {
   const found = await findCase(context.database, request.id);
   if (found === undefined) throw new Refusal('not_found');
-  const again = found.dispute?.state === 'not_upheld' && mayReopen(found, context.clock.now());
+  const again = found.dispute?.state === 'not_upheld' && mayReopen(found, context.businessClock.now());
   const disputing = { ...found, round: found.round + 1, lineKeys: found.dispute?.lineKeys ?? [] };
   const reopened = again
     ? await disputeCharges(context, disputing, {
@@ -48,13 +48,14 @@ export async function reopenComplaint(
 /** Undefined if this key has already reopened it. */
 async function lockToReopen(
   tx: Transaction,
-  { clock }: ComplaintContext,
+  { businessClock }: ComplaintContext,
   { id, clientKey }: ReopeningRequest,
 ): Promise<Complaint | undefined> {
   const found = await lockCase(tx, id);
   if (found === undefined) throw new Refusal('not_found');
   if (await isReopenedBy(tx, { id, clientKey })) return undefined;
-  if (!mayReopen(found, clock.now())) throw new Refusal('complaint_not_reopened', { state: found.state });
+  if (!mayReopen(found, businessClock.now()))
+    throw new Refusal('complaint_not_reopened', { state: found.state });
   return found;
 }
 
@@ -68,7 +69,7 @@ async function reopen(
   const found = await lockToReopen(tx, context, request);
   if (found === undefined) return promisedOn(await lockCase(tx, id));
   const { borrowerId, market } = found;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const round = beginRound(market, at);
   const number = found.round + 1;
   const key = await context.personalData.keyFor(tx, borrowerId);

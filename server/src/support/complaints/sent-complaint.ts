@@ -27,8 +27,11 @@ export interface SentComplaint {
 }
 
 /** The deduplication key: the device's request id, or else derived from the content. */
-export function clientKeyOf({ clock }: Pick<ComplaintContext, 'clock'>, sent: SentComplaint): string {
-  const on = today(clock, marketPack(sent.market).facts.timeZone);
+export function clientKeyOf(
+  { businessClock }: Pick<ComplaintContext, 'businessClock'>,
+  sent: SentComplaint,
+): string {
+  const on = today(businessClock, marketPack(sent.market).facts.timeZone);
   return sent.requestId ?? `${on}-${digestOf(sent).toString('hex').slice(0, 48)}`;
 }
 

@@ -44,7 +44,7 @@ export async function writeComplaint(
   { id, dispute }: Written,
 ): Promise<ComplaintId> {
   const { borrowerId, brandCode, market, locale, about, orderId } = sent;
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const round = beginRound(market, at);
   const joined = await mergeBeyondLimit(tx, context, sent, at);
   await retainImages(tx, sent);
@@ -153,7 +153,7 @@ async function mergeBeyondLimit(
   at: Instant,
 ): Promise<Complaint | undefined> {
   const { timeZone } = marketPack(market).facts;
-  const since = startOfDay(today(context.clock, timeZone), timeZone);
+  const since = startOfDay(today(context.businessClock, timeZone), timeZone);
   if ((await countSentSince(tx, { borrowerId, since })) < complaintPolicy.mostADay) return undefined;
   if (about !== 'collection' || isContactBlockingAvailable(context, market))
     throw new Refusal('too_many_complaints', { at });

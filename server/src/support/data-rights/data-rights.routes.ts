@@ -31,7 +31,7 @@ import { gatherOwnData, ownDataAsJson } from './gather-own-data.ts';
 export interface DataRightsContext {
   readonly database: Database;
   /** System clock. */
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   readonly proof: VerificationContext;
   readonly pdf: PdfRenderer;
@@ -60,7 +60,7 @@ export function registerDataRightsRoutes(server: CallServer, context: DataRights
 }
 
 function registerExportRoutes(server: CallServer, context: DataRightsContext): void {
-  const { database, clock } = context;
+  const { database, systemClock } = context;
   implement(server, sendExportCode, {
     policy: 'borrower',
     handle: async (_request, { session, brand, locale, common, address }) => {
@@ -103,7 +103,7 @@ function registerExportRoutes(server: CallServer, context: DataRightsContext): v
       if (!isTimedLinkValid(context, linked(format, session.sessionId), link)) {
         throw new Refusal('not_found', { link: 'not ours, or too old' });
       }
-      const data = await gatherOwnData(context, session.borrowerId, clock.now());
+      const data = await gatherOwnData(context, session.borrowerId, systemClock.now());
       const file = { use: 'saved', policy: FILE_POLICY } as const;
       if (format === 'json') {
         const bytes = Buffer.from(ownDataAsJson(data));

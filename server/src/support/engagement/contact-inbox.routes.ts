@@ -19,9 +19,9 @@ const PREVIEW_LENGTH = 140;
 /** The console's contact inbox routes. */
 export function registerContactInboxRoutes(
   server: CallServer,
-  { clock, ...parts }: InboxContext & { readonly clock: Clock },
+  { systemClock, ...parts }: InboxContext & { readonly systemClock: Clock },
 ): void {
-  implementStaffCall(server, clock, contract.listContactMessages, {
+  implementStaffCall(server, systemClock, contract.listContactMessages, {
     permission: 'read_contact_messages',
     handle: async ({ queue, ofBrand, search, after }, { actor }) => {
       const { messages, names, next, waiting } = await browseInbox(parts, {
@@ -38,7 +38,7 @@ export function registerContactInboxRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.openContactMessage, {
+  implementStaffCall(server, systemClock, contract.openContactMessage, {
     permission: 'read_contact_messages',
     handle: async ({ messageId }, { actor }) => {
       const { message, names } = await openMessage(parts, actor, messageId);
@@ -58,7 +58,7 @@ export function registerContactInboxRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.assignContactMessage, {
+  implementStaffCall(server, systemClock, contract.assignContactMessage, {
     permission: 'answer_contact_messages',
     handle: async ({ messageId, toMe }, { actor }) => {
       await assignMessage(parts, actor, { messageId, toMe });
@@ -66,7 +66,7 @@ export function registerContactInboxRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.answerContactMessage, {
+  implementStaffCall(server, systemClock, contract.answerContactMessage, {
     permission: 'answer_contact_messages',
     handle: async ({ messageId, answer, andClose }, { actor }) => {
       await answerMessage(parts, actor, { messageId, answer, andClose });
@@ -74,7 +74,7 @@ export function registerContactInboxRoutes(
     },
   });
 
-  implementStaffCall(server, clock, contract.closeContactMessage, {
+  implementStaffCall(server, systemClock, contract.closeContactMessage, {
     permission: 'answer_contact_messages',
     handle: async (request, { actor }) => {
       await closeMessage(parts, actor, request);

@@ -38,7 +38,7 @@ afterAll(() => db.close());
 
 /** Sends a message to the brand a minute later and returns its id. */
 async function write(brandCode: string, given: Partial<ContactContent> = {}): Promise<ContactMessageId> {
-  context.clock.moveBy(60_000);
+  context.systemClock.moveBy(60_000);
   const content = {
     name: 'Ana',
     telephone: '0917 000 0001',
@@ -66,7 +66,7 @@ const [MARIA, JOSE, ANA] = [
 ] as const;
 
 function action(messageId: ContactMessageId, actor: string = MARIA): ContactMessageAction {
-  return { messageId, actor, at: context.clock.now() };
+  return { messageId, actor, at: context.systemClock.now() };
 }
 
 function work(step: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -77,10 +77,10 @@ describe('a message in the inbox', () => {
   test('is assigned, answered and closed; each step records its actor, its time and its note', async () => {
     const id = await write('hiram');
     await work((tx) => claimContactMessage(tx, action(id)));
-    context.clock.moveBy(1000);
+    context.systemClock.moveBy(1000);
     await work((tx) => answerContactMessage(tx, context, { ...action(id), answer: ' You can pay today. ' }));
-    const answeredAt = context.clock.now();
-    context.clock.moveBy(1000);
+    const answeredAt = context.systemClock.now();
+    context.systemClock.moveBy(1000);
     await work((tx) => closeContactMessage(tx, context, { ...action(id, JOSE), reason: 'all said' }));
     expect(await readContactMessage(context, id)).toMatchObject({
       status: 'closed',
@@ -199,12 +199,12 @@ describe('the inbox', () => {
 
 test('the source address of messages is erased after a day', async () => {
   await write('hiram');
-  const retention = { database: db.database, clock: context.clock };
+  const retention = { database: db.database, clock: context.systemClock };
   await applyRules(retention, 'contact message counts');
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).not.toEqual([
     { left: 0 },
   ]);
-  context.clock.moveBy(26 * 3_600_000);
+  context.systemClock.moveBy(26 * 3_600_000);
   await applyRules(retention, 'contact message counts');
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).toEqual([{ left: 0 }]);
 });

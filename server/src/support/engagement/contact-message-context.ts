@@ -7,7 +7,7 @@ import { type ContactContent, comparableEmail, contentText, normalisedPhone } fr
 /** Dependencies of the contact message use cases. */
 export interface ContactMessageContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const server = await createTestApp({ findBrand: brands.find });
   registerEngagementRoutes(server, {
     database: db.database,
-    clock: setClock(instant('2026-11-15T02:00:00Z')),
+    businessClock: setClock(instant('2026-11-15T02:00:00Z')),
   });
   app = server.app;
 });

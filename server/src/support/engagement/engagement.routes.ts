@@ -14,10 +14,13 @@ import { readSupportContact } from './read-support-contact.ts';
 export interface EngagementContext {
   readonly database: Database;
   /** Business time: clicks are counted by the market's day. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }
 
-export function registerEngagementRoutes(server: CallServer, { database, clock }: EngagementContext): void {
+export function registerEngagementRoutes(
+  server: CallServer,
+  { database, businessClock }: EngagementContext,
+): void {
   implement(server, contactInfo, {
     policy: 'public',
     handle: async (_request, { brand }) => {
@@ -32,7 +35,7 @@ export function registerEngagementRoutes(server: CallServer, { database, clock }
     handle: async ({ productId, moduleId, positionId }, { brand: { code, market } }) => {
       await countProductClick(database, {
         brandCode: code,
-        countedOn: today(clock, marketPack(market).facts.timeZone),
+        countedOn: today(businessClock, marketPack(market).facts.timeZone),
         productId,
         moduleId: Number(moduleId),
         positionId: Number(positionId),
@@ -40,18 +43,18 @@ export function registerEngagementRoutes(server: CallServer, { database, clock }
       return {};
     },
   });
-  registerPageViews(server, { database, clock });
+  registerPageViews(server, { database, businessClock });
 }
 
-function registerPageViews(server: CallServer, { database, clock }: EngagementContext): void {
-  const mayCount = createPageViewLimit(clock);
+function registerPageViews(server: CallServer, { database, businessClock }: EngagementContext): void {
+  const mayCount = createPageViewLimit(businessClock);
   implement(server, countPageViewsCall, {
     policy: 'public',
     handle: async ({ views }, { address, brand: { code, market } }) => {
       if (!mayCount(addressRange(address))) throw new Refusal('too_many_requests', { pageViews: true });
       await countPageViews(database, {
         brandCode: code,
-        countedOn: today(clock, marketPack(market).facts.timeZone),
+        countedOn: today(businessClock, marketPack(market).facts.timeZone),
         lines: views,
       });
       return {};

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   stopBrands = brands.stop;
   const server = await createTestApp({ findBrand: brands.find });
-  registerEngagementRoutes(server, { database: db.database, clock });
+  registerEngagementRoutes(server, { database: db.database, businessClock: clock });
   client = new TestClient(server.app, {
     brand: 'hiram',
     deviceId: 'device of Maria',

@@ -12,11 +12,11 @@ const OTHERS = '(others)';
  * Limits the requests of each address range, in memory and per process: a statistic needs no exact limit, and
  * no address is stored. Returns whether the request may be counted.
  */
-export function createPageViewLimit(clock: Clock): (addressRange: string) => boolean {
-  let endsAt: Instant = clock.now();
+export function createPageViewLimit(businessClock: Clock): (addressRange: string) => boolean {
+  let endsAt: Instant = businessClock.now();
   let counts = new Map<string, number>();
   return (addressRange) => {
-    const now = clock.now();
+    const now = businessClock.now();
     if (now >= endsAt) {
       endsAt = addMs(now, MINUTE_MS);
       counts = new Map();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   stopBrands = brands.stop;
   server = await createTestApp({ findBrand: brands.find });
-  registerEngagementRoutes(server, { database: db.database, clock });
+  registerEngagementRoutes(server, { database: db.database, businessClock: clock });
 });
 afterAll(async () => {
   stopBrands();

@@ -7,7 +7,7 @@ import { insertOrderRating } from './order-ratings.sql.ts';
 
 export interface RatingContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /**
    * The order a borrower may rate; undefined if none is closed. Injected, because loans are in a higher
    * layer.
@@ -26,7 +26,7 @@ interface RateOrder {
 export async function rateOrder(context: RatingContext, { borrowerId, ...rating }: RateOrder): Promise<void> {
   const orderId = await context.orderToRate(borrowerId);
   if (orderId === undefined) throw new Refusal('not_found', { order: 'none to rate' });
-  const ratedAt = context.clock.now();
+  const ratedAt = context.businessClock.now();
   await inTransaction(context.database, (tx) =>
     insertOrderRating(tx, { ...rating, borrowerId, orderId, ratedAt }),
   );

@@ -65,7 +65,7 @@ async function store(
 ): Promise<void> {
   const { brandCode, locale, content } = received;
   const { personalData } = context;
-  const receivedAt = context.clock.now();
+  const receivedAt = context.systemClock.now();
   const contentIndexes = contentIndexesOf(personalData, content);
   const requestIds =
     received.requestId === undefined

@@ -11,7 +11,7 @@ const SECOND = 1_000;
 export function dueReminders(context: ReminderSendingContext): DueWork {
   return dueWork<Reminder>({
     kind: 'reminder',
-    clock: context.clock,
+    clock: context.businessClock,
     // The lease is longer than any provider takes. A million reminders in an hour are 278 per second: nine
     // processes, if a message takes a second.
     limits: { concurrency: 32, leaseMs: 120 * SECOND, lookEveryMs: 15 * SECOND },
@@ -20,7 +20,7 @@ export function dueReminders(context: ReminderSendingContext): DueWork {
     async run(reminder) {
       const after = await sendReminder(context, reminder);
       await inTransaction(context.database, (tx) =>
-        updateAfterSending(tx, reminder.id, { at: context.clock.now(), after }),
+        updateAfterSending(tx, reminder.id, { at: context.businessClock.now(), after }),
       );
     },
   });

@@ -79,7 +79,7 @@ async function planLate(context: ReminderPlanningContext, { market, day }: Busin
         .map(({ loanId }) => loanId)
         .filter((id) => reminderDaysOf(strategyOf(strategies, armOf(strategies, id))).includes(days));
       if (loans.length === 0) continue;
-      const at = context.clock.now();
+      const at = context.businessClock.now();
       await inTransaction(context.database, (tx) => endWhenLate(tx, loans, { on: day, at }));
       await note(
         context,
@@ -96,12 +96,12 @@ interface PlannedLoanDay extends LoanDay {
 }
 
 async function note(
-  { database, clock, ids, policyOf }: ReminderPlanningContext,
+  { database, businessClock, ids, policyOf }: ReminderPlanningContext,
   market: BusinessDay['market'],
   noted: readonly PlannedLoanDay[],
 ): Promise<void> {
   if (noted.length === 0) return;
-  const at = clock.now();
+  const at = businessClock.now();
   const reminders = noted.map(({ loanId, dueOn, stage, on }) => ({
     id: ids.next<'Reminder'>(),
     loanId,

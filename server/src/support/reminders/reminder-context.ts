@@ -10,7 +10,7 @@ import type { ReminderPolicy } from './reminder-policy.ts';
 export interface ReminderPlanningContext {
   readonly database: Database;
   /** Business time. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly policyOf: (market: MarketId) => ReminderPolicy;

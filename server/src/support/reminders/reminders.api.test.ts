@@ -128,7 +128,7 @@ describe('no reminder is sent', () => {
     await endAccrualPause(context, {
       ...command,
       key: `${accrualPauseId}-ended`,
-      endedAt: context.clock.now(),
+      endedAt: context.businessClock.now(),
     });
     await it.live(...days('2026-07-04', 5));
     expect(await pedro.messages()).toEqual([BEFORE, LATE]);
@@ -146,10 +146,10 @@ describe('no reminder is sent', () => {
     const causeId = randomId();
     const held = { borrowerId: luz.testPerson.id, orderId: luz.loanId, why: 'complaint', causeId } as const;
     await it.live(...days('2026-06-17', 12));
-    await inTransaction(database, (tx) => holdContact(tx, { ...held, since: it.parts.clock.now() }));
+    await inTransaction(database, (tx) => holdContact(tx, { ...held, since: it.parts.businessClock.now() }));
     await it.live(...days('2026-06-29', 4));
     expect(await luz.messages()).toEqual([BEFORE]);
-    await inTransaction(database, (tx) => releaseContact(tx, { causeId, at: it.parts.clock.now() }));
+    await inTransaction(database, (tx) => releaseContact(tx, { causeId, at: it.parts.businessClock.now() }));
     await it.live(...days('2026-07-03', 6));
     expect(await luz.messages()).toEqual([BEFORE, LATE]);
     expect(await luz.reminders()).toEqual([
@@ -264,7 +264,12 @@ test.each([
   // Removes all other reminders, so that the process dies at this one.
   await it.testEnvironment.rows(`delete from reminders where loan_id <> $1`, [mina.loanId]);
   const { environment } = it;
-  const order: CrashingReminders = { environment, now: it.parts.clock.now(), mobile: mina.mobile, crashAt };
+  const order: CrashingReminders = {
+    environment,
+    now: it.parts.businessClock.now(),
+    mobile: mina.mobile,
+    crashAt,
+  };
   const crashing = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: 'inherit' });
   expect(await once(crashing, 'exit')).toEqual([null, 'SIGKILL']);
   expect(await it.sweep()).toBe(0);

@@ -23,7 +23,7 @@ const MOST_TURNS = 8;
 export async function sendReminder(context: ReminderSendingContext, reminder: Reminder): Promise<SendResult> {
   const { market, loanId, remindOn, attempts } = reminder;
   const zone = marketPack(market).facts.timeZone;
-  const day = today(context.clock, zone);
+  const day = today(context.businessClock, zone);
   if (day > remindOn) return { state: 'let_go', why: 'day_over' };
   if (attempts > MOST_TURNS) return { state: 'let_go', why: 'too_many_turns' };
   const loan = await findLoan(context.database, loanId);
@@ -33,7 +33,7 @@ export async function sendReminder(context: ReminderSendingContext, reminder: Re
   const result = await contact(context, { reminder, need, borrowerId: loan.borrowerId });
   if (result === undefined) return { state: 'not_needed', why: 'nobody_to_tell' };
   return afterContact(result, {
-    now: context.clock.now(),
+    now: context.businessClock.now(),
     isOfUse: (at) => calendarDateAt(at, zone) === remindOn,
   });
 }

@@ -46,7 +46,7 @@ export async function startBureauLender() {
   const store = memoryStore(stored);
   const bureau = {
     ...{ database, personalData, store, members: testMembers },
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
   };
 
@@ -119,11 +119,11 @@ export async function startBureauLender() {
       for (const one of [calendarDate(day), next]) {
         loans.moveTo(one);
         await closeDay(
-          { databaseUrl: api.db.programUrl, clock: loans.clock, threads: 0 },
+          { databaseUrl: api.db.programUrl, businessClock: loans.businessClock, threads: 0 },
           { market, day: one },
         );
       }
-      await lenderBooksDaily({ database, clock: loans.clock }).run({ market, day: next });
+      await lenderBooksDaily({ database, businessClock: loans.businessClock }).run({ market, day: next });
       await makeDueFiles(bureau, market, calendarDate(day));
     },
     close: () => api.close(),

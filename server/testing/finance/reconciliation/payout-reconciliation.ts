@@ -69,7 +69,7 @@ export async function startPayoutReconciliationTestEnvironment(
   const simulator = await startTestSimulator();
   const clock = setClock(instant('2026-07-01T04:00:00Z'));
   const disbursements = await startDisbursementTestEnvironment({
-    clock,
+    businessClock: clock,
     systemClock: clock,
     providers: provider === 'neutral' ? simulatedProviders(simulator.url) : () => only(provider, simulator),
   });
@@ -166,7 +166,7 @@ function contextOf(
   { url }: TestSimulator,
   provider: PayoutProviderName,
 ): ReconciliationContext {
-  const { database, clock, systemClock, personalData, log } = payouts;
+  const { database, businessClock, systemClock, personalData, log } = payouts;
   const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
   const { reports, ...sources } = payoutReportSourcesFrom(
     { ...simulatedPayoutAccounts(url), routes: { PH: provider } },
@@ -175,11 +175,11 @@ function contextOf(
   const payments = { routes: {}, neutral, razorpay: undefined, bankStatementsUrl: url };
   return {
     database,
-    clock,
+    businessClock,
     systemClock,
     personalData,
     log,
-    ids: timeOrderedIds(clock),
+    ids: timeOrderedIds(businessClock),
     whenReversalAnnounced: async () => undefined,
     providers: paymentProvidersFrom(payments, { withinMs: 10_000 }),
     returnUrlOf: () => 'https://hiram.example/payment',

@@ -31,7 +31,7 @@ export async function startReconciliationConsole(
     database: context.database,
     personalData: context.personalData,
     newTotpSecret,
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });

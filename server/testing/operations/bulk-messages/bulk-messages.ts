@@ -31,25 +31,25 @@ const MORE_THAN_OWED = 700_000n;
 
 export async function startTestBulkMessages(): Promise<TestBulkMessages> {
   const reminders = await startTestReminders();
-  const { database, clock, personalData, brandIdentity, outreach } = reminders.parts;
+  const { database, businessClock, personalData, brandIdentity, outreach } = reminders.parts;
   const console = await startTestStaffConsole({ database, personalData });
   const context = {
     database,
-    clock,
+    businessClock,
     systemClock,
-    ids: timeOrderedIds(clock),
+    ids: timeOrderedIds(businessClock),
     brandIdentity,
-    ordersOf: (ids: readonly LoanId[]) => ordersOf({ database, clock }, ids),
+    ordersOf: (ids: readonly LoanId[]) => ordersOf({ database, businessClock }, ids),
   };
   registerBulkMessageRoutes(console.server, context);
   return {
     reminders,
     console,
     database,
-    clock,
+    clock: businessClock,
     rows: (sql, values) => reminders.testEnvironment.rows(sql, values),
     async settle(loanId) {
-      const day = today(clock, 'Asia/Manila');
+      const day = today(businessClock, 'Asia/Manila');
       const outcome = await payTestLoan(reminders.testEnvironment.context, loanId, {
         amount: MORE_THAN_OWED,
         on: day,

@@ -67,21 +67,21 @@ export interface ConfiguringBeside extends ConfiguringPeople {
 export async function startConfiguringBeside(environment: {
   readonly database: Database;
   readonly personalData: PersonalData;
-  readonly clock: Clock;
+  readonly businessClock: Clock;
 }): Promise<ConfiguringBeside> {
   const { server, staff } = await startTestStaffConsole(environment);
-  const { database, clock } = environment;
+  const { database, businessClock } = environment;
   const cleaner = createImageCleaner();
   server.app.addHook('onClose', async () => cleaner.stop());
   registerConfigurationRoutes(server, {
     database,
-    clock,
+    businessClock,
     systemClock,
     ids: timeOrderedIds(systemClock),
     markets: MARKET_IDS,
     cleaner,
   });
-  registerCreditPolicyRoutes(server, { ...environment, clock: systemClock });
+  registerCreditPolicyRoutes(server, { ...environment, systemClock });
   registerPublicImages(server.app, database);
   const maker = await staff('operations', 'Mia Maker');
   const checker = await staff('compliance', 'Carla Checker');

@@ -47,7 +47,7 @@ function die(): void {
 }
 
 await computeMetrics(
-  { database: database.withPlugin(dying), clock, systemClock: clock },
+  { database: database.withPlugin(dying), businessClock: clock, systemClock: clock },
   { market: 'PH', loansPerStep: 7 },
 );
 await database.destroy();

@@ -32,7 +32,7 @@ const by = { actor: 'test', reason: 'a test says so', requestId: 'test-request' 
 
 export interface RandomLender {
   /** Set after the last generated day, for reading. */
-  readonly clock: SetClock;
+  readonly businessClock: SetClock;
   readonly payments: { readonly loanId: LoanId; readonly id: string }[];
   readonly running: LoanId[];
   /**
@@ -55,7 +55,7 @@ export async function createRandomLender(db: TestDatabase, seed: number): Promis
   await owner.end();
   clock.moveTo(addMs(STARTED_AT, (DAYS + 1) * DAY));
   return {
-    clock,
+    businessClock: clock,
     payments: lender.payments,
     running: lender.running,
     changeLate: () => lender.changeLate(),
@@ -133,7 +133,7 @@ class Records extends RandomRows {
   }
 
   async changeLate(): Promise<void> {
-    const context = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, businessClock: this.#clock };
     const now = this.#clock.now();
     const [taken] = this.payments;
     assert(taken !== undefined, 'no borrower has paid');
@@ -245,7 +245,7 @@ class Records extends RandomRows {
     readonly signedAt: Instant;
   }): Promise<void> {
     const { loanId, signedAt } = loan;
-    const context = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, businessClock: this.#clock };
     this.#clock.moveTo(signedAt);
     const releaseOn = today(this.#clock, 'Asia/Manila');
     const product = {
@@ -296,7 +296,7 @@ class Records extends RandomRows {
     const id = this.id();
     this.payments.push({ loanId, id });
     const amount = BigInt(10_000 + Math.floor(this.draw() * 90_000));
-    const context = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, businessClock: this.#clock };
     const payment = {
       ...by,
       loanId,

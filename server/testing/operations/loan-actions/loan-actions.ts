@@ -43,12 +43,12 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
   const orders = await startTestOrders();
   const { database } = orders.db;
   const { personalData, context: loans } = orders;
-  const { clock } = loans;
+  const { businessClock: clock } = loans;
   const ids = timeOrderedIds(clock);
   const log = createLog({ level: 'silent', program: 'test' });
   const context = {
     database,
-    clock,
+    businessClock: clock,
     ids,
     personalData,
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
@@ -60,7 +60,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
     database,
-    clock,
+    businessClock: clock,
     ids,
     personalData,
     log,

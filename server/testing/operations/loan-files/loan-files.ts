@@ -36,9 +36,9 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
   const orders = await startTestOrders([{ code: 'other' }]);
   const { database } = orders.db;
   const { personalData, context } = orders;
-  const { clock } = context;
+  const { businessClock: clock } = context;
   const console = await startTestStaffConsole({ database, personalData });
-  const reading = { database, clock, systemClock, personalData };
+  const reading = { database, businessClock: clock, systemClock, personalData };
   registerLoanFilesRoutes(console.server, {
     ...reading,
     brands: () => ['hiram', 'other'].map((code) => ({ code, market: 'PH' as const })),
@@ -47,9 +47,9 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
       pdf: { draw: async ({ title }) => Buffer.from(`%PDF ${title}`), stop: () => undefined },
     },
   });
-  const borrower = personalDataOfBorrower({ clock, personalData });
+  const borrower = personalDataOfBorrower({ businessClock: clock, personalData });
   const readers = { borrower, application: nobody, contact_message: nobody, complaint: nobody };
-  registerUnmaskingRoutes(console.server, { database, clock: systemClock, readers });
+  registerUnmaskingRoutes(console.server, { database, systemClock, readers });
   return {
     orders,
     console,

@@ -72,7 +72,10 @@ export async function simulateRandomHistories(
   let day = FIRST;
   for (let replayed = 0; replayed < days; replayed += 1, day = addDays(day, 1)) {
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay(
+      { databaseUrl: db.programUrl, businessClock: context.businessClock, threads: 0 },
+      { market: 'PH', day },
+    );
     const offer = offers[loans.length % offers.length];
     assert(offer !== undefined, 'no offers available');
     if (loans.length < count) loans.push(await releaseTestLoan(context, offer));
@@ -133,7 +136,7 @@ async function something(context: TestLoanContext, turn: Turn): Promise<string |
           ...command,
           reversalId: id,
           paymentId,
-          reversedAt: context.clock.now(),
+          reversedAt: context.businessClock.now(),
         }),
       );
     }
@@ -156,7 +159,7 @@ async function something(context: TestLoanContext, turn: Turn): Promise<string |
     case 6: {
       const until = addDays(day, 3);
       const amount = 1n + BigInt(chance(300_000));
-      const coming = { accrualPauseId: id, amount, since: context.clock.now(), until };
+      const coming = { accrualPauseId: id, amount, since: context.businessClock.now(), until };
       return done('on its way', await pauseAccrual(context, { ...command, ...coming }));
     }
     case 7: {

@@ -70,7 +70,7 @@ export async function startAgreementApi(): Promise<AgreementApi> {
   const pdf = createPdfRenderer();
   const context = {
     database: db.database,
-    clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     pdf,
     personalData: testPersonalData(),

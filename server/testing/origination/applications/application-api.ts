@@ -74,7 +74,7 @@ export interface Answered {
 /** The calls of this capability over HTTP, with a separate database, as any borrower that a test names. */
 export interface ApplicationApi {
   readonly db: TestDatabase;
-  readonly clock: SetClock;
+  readonly businessClock: SetClock;
   readonly context: ApplicationContext;
   readonly server: TestApp;
   readonly brands: BrandDirectory;
@@ -118,7 +118,7 @@ export async function startApplicationApi(
   const ingress = testIngress(NO_ENGINE);
   const context: ApplicationContext = {
     database: db.database,
-    clock,
+    businessClock: clock,
     ids,
     personalData,
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
@@ -128,12 +128,13 @@ export async function startApplicationApi(
   register(server, context);
   registerPhoneRoutes(server, {
     ...context,
+    systemClock: clock,
     isLocationAllowed: (tx, whom) => isLocationAllowed(context, tx, whom),
   });
   let registered = 0;
   return {
     db,
-    clock,
+    businessClock: clock,
     context,
     server,
     brands,
@@ -143,7 +144,7 @@ export async function startApplicationApi(
       const mobile = numberOf[market](registered);
       const registration = { brand: brandOf[market], market, mobile };
       const { borrowerId } = await inTransaction(db.database, (tx) =>
-        registerBorrower(tx, registration, { clock, ids, personalData }),
+        registerBorrower(tx, registration, { systemClock: clock, ids, personalData }),
       );
       return { id: borrowerId, market, mobile };
     },

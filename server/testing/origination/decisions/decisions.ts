@@ -90,7 +90,7 @@ export async function startDecisionTestEnvironment(
   personalData?: PersonalData,
 ): Promise<DecisionTestEnvironment> {
   const api = await startApplicationApi(testBrand(), registerApplicationRoutes, personalData);
-  await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.clock.now()));
+  await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.businessClock.now()));
   const sent: Contact[] = [];
   const environment = {
     messageOutcome: { kind: 'sent', reference: 'test' } as SendOutcome,
@@ -187,7 +187,7 @@ async function saveIdentity(
 }
 
 async function bindWallet({ db, context }: ApplicationApi, person: Person, wallet: string): Promise<void> {
-  const { clock, ids, personalData } = context;
+  const { businessClock, ids, personalData } = context;
   await inTransaction(db.database, async (tx) => {
     const key = await personalData.keyFor(tx, person.id);
     await insertAccount(tx, {
@@ -207,7 +207,7 @@ async function bindWallet({ db, context }: ApplicationApi, person: Person, walle
       detailsIndex: personalData.blindIndex('payment_accounts.details', `${person.id} ${wallet}`),
       isPayoutAccount: true,
       payoutsFrom: undefined,
-      boundAt: clock.now(),
+      boundAt: businessClock.now(),
     });
   });
 }
@@ -236,7 +236,7 @@ function staffContext({ db, context }: ApplicationApi): StaffContext {
     database: db.database,
     personalData,
     newTotpSecret,
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
   };
 }
@@ -269,7 +269,7 @@ function registerUnmasking(console: TestApp, api: ApplicationApi, context: Decis
   }
   registerUnmaskingRoutes(console, {
     database: api.db.database,
-    clock: systemClock,
+    systemClock,
     readers: {
       borrower: nobody,
       contact_message: nobody,

@@ -64,7 +64,7 @@ const providers = { identityCheckUrl: order.providersUrl, creditBureauUrl: order
 const checks = applicantChecksFrom({ ...providers, cashfree: undefined });
 const parts: DecisionDependencies = {
   database,
-  clock,
+  businessClock: clock,
   personalData: createPersonalData(
     readTestKeys(order.personalDataKeys),
     await openTestKeyStore(new Secret(order.keysDatabaseUrl)),

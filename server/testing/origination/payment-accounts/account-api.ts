@@ -79,14 +79,14 @@ export async function startAccountApi(
   const proof = await createTestVerificationContext(db.database);
   register(server, {
     database: db.database,
-    clock,
+    systemClock: clock,
     ids,
     personalData,
     findOwner: async ({ borrowerId }) => ({
       mobile: (await findOwnMobile({ database: db.database, personalData }, borrowerId)) ?? '',
       fullName: 'Maria Dela Cruz',
     }),
-    proof: { ...proof, clock, ids },
+    proof: { ...proof, systemClock: clock, ids },
     payoutHoldMs: 12 * HOUR,
     providerFor: () => ({
       name: 'of a test',
@@ -127,7 +127,7 @@ export async function startAccountApi(
       const mobile = `+6391700000${String(registered).padStart(2, '0')}`;
       const registration = { brand: brandOf[market], market, mobile };
       const { borrowerId } = await inTransaction(db.database, (tx) =>
-        registerBorrower(tx, registration, { clock, ids, personalData }),
+        registerBorrower(tx, registration, { systemClock: clock, ids, personalData }),
       );
       return borrowerId;
     },

@@ -67,7 +67,7 @@ export async function startTestPromotionApi(): Promise<TestPromotionApi> {
   const brands = await startBrandDirectory(db.database, log);
   const api = await createTestApp({ findBrand: brands.find });
   const phones = fakePhones();
-  const context = { database: db.database, clock, ids: timeOrderedIds(clock), log };
+  const context = { database: db.database, systemClock: clock, ids: timeOrderedIds(clock), log };
   registerPromotionRoutes(api, {
     ...context,
     personalData: testPersonalData(),

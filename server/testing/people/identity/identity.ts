@@ -61,7 +61,10 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const books: TestIdentity['books'] = { record: 'none' };
   const telemetry = await startTelemetry({ program: 'test' });
-  const parts = { ...partsOf({ db, clock, messages, telemetry }), loanRecordOf: async () => books.record };
+  const parts = {
+    ...partsOf({ db, systemClock: clock, messages, telemetry }),
+    loanRecordOf: async () => books.record,
+  };
   const server = await createTestApp({
     telemetry,
     findBrand: brands.find,
@@ -122,17 +125,17 @@ export async function startTestIdentity(): Promise<TestIdentity> {
 
 function partsOf({
   db: { database },
-  clock,
+  systemClock,
   messages,
   telemetry,
 }: {
   db: TestDatabase;
-  clock: SetClock;
+  systemClock: SetClock;
   messages: Message[];
   telemetry: Awaited<ReturnType<typeof startTelemetry>>;
 }): Omit<IdentityContext, 'loanRecordOf'> {
-  const ids = timeOrderedIds(clock);
-  const context = { database, clock, ids };
+  const ids = timeOrderedIds(systemClock);
+  const context = { database, systemClock, ids };
   return {
     ...context,
     personalData: testPersonalData(),

@@ -34,7 +34,7 @@ export async function startTestStaffConsole({
     database,
     personalData,
     newTotpSecret,
-    clock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(parts) });

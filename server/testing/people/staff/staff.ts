@@ -31,7 +31,7 @@ export interface SignedIn extends Tab {
 export interface TestStaff {
   readonly db: TestDatabase;
   readonly server: TestApp;
-  readonly clock: SetClock;
+  readonly systemClock: SetClock;
   readonly parts: StaffContext;
   tab(address?: string): Tab;
   invited(role: StaffRole, name?: string): Promise<{ email: string; staffId: string; token: string }>;
@@ -63,7 +63,7 @@ export async function startTestStaff(
   const parts: StaffContext = {
     database: db.database,
     personalData: testPersonalData(),
-    clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     newTotpSecret: countedSecrets(),
     ...options,
@@ -108,5 +108,5 @@ export async function startTestStaff(
     return other;
   }
 
-  return { db, server, clock, parts, tab, invited, signedIn, logIn, close: () => db.close() };
+  return { db, server, systemClock: clock, parts, tab, invited, signedIn, logIn, close: () => db.close() };
 }

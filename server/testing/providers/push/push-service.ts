@@ -78,7 +78,7 @@ export async function testPushSender(
       services: [{ kind: 'loopback', origin }],
     },
     {
-      clock: systemClock,
+      systemClock,
       log: createLog({ level: 'silent', program: 'test' }),
       telemetry: await startTelemetry({ program: 'test' }),
     },

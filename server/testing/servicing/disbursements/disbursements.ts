@@ -60,7 +60,7 @@ export interface Signed {
 /** Disbursements on their own database, with the webhook address over HTTP and without Restate. */
 export interface DisbursementTestEnvironment {
   readonly db: TestDatabase;
-  readonly clock: SetClock;
+  readonly businessClock: SetClock;
   readonly context: DisbursementDependencies & {
     readonly startReturnPayment: () => Promise<ReturnPayment | undefined>;
   };
@@ -86,7 +86,7 @@ export interface DisbursementTestEnvironment {
 export interface TestEnvironmentOptions {
   /** Created once the webhook address is known. */
   readonly providers: (webhooksUrl: string) => PayoutProviders;
-  readonly clock?: SetClock;
+  readonly businessClock?: SetClock;
   /** The providers' time; the same as `clock` if both move together. */
   readonly systemClock?: Clock;
   readonly personalData?: PersonalData;
@@ -114,12 +114,12 @@ export function simulatedProviders(
 export async function startDisbursementTestEnvironment(
   options: TestEnvironmentOptions,
 ): Promise<DisbursementTestEnvironment> {
-  const { clock = setClock(instant('2026-11-15T04:00:00Z')) } = options;
+  const { businessClock = setClock(instant('2026-11-15T04:00:00Z')) } = options;
   const db = await createTestDatabase();
   const accounts = testAccounts();
   const sent: DisbursementTestEnvironment['sent'] = [];
   await publishBrands(db);
-  const { context, webhooksUrl, stop } = await openDesk({ ...options, clock, db, accounts, sent });
+  const { context, webhooksUrl, stop } = await openDesk({ ...options, businessClock, db, accounts, sent });
   async function read({ loanId }: Pick<Signed, 'loanId'>): Promise<Disbursement> {
     const found = await findDisbursement(db.database, loanId);
     assert(found !== undefined, `no disbursement ${loanId}`);
@@ -127,7 +127,7 @@ export async function startDisbursementTestEnvironment(
   }
   return {
     db,
-    clock,
+    businessClock,
     context,
     webhooksUrl,
     sent,
@@ -154,7 +154,7 @@ export async function startDisbursementTestEnvironment(
       throw new Error(`Expected status not reached: ${JSON.stringify(await read(signed), bigintsAsText)}`);
     },
     async sweep(afterMs = 0) {
-      clock.moveBy(afterMs);
+      businessClock.moveBy(afterMs);
       await runAllDue(context, dueDisbursementWork(context));
     },
     async close() {
@@ -204,12 +204,18 @@ async function publishBrands({ database }: TestDatabase): Promise<void> {
 /** A context whose providers send webhooks to its own server. */
 async function openDesk(
   overrides: TestEnvironmentOptions &
-    Pick<DisbursementTestEnvironment, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
+    Pick<DisbursementTestEnvironment, 'db' | 'businessClock' | 'sent'> & { readonly accounts: TestAccounts },
 ) {
-  const { clock, systemClock = machineClock, personalData = testPersonalData(), accounts, sent } = overrides;
+  const {
+    businessClock,
+    systemClock = machineClock,
+    personalData = testPersonalData(),
+    accounts,
+    sent,
+  } = overrides;
   const { database } = overrides.db;
   const log = createLog({ level: 'silent', program: 'test' });
-  const ids = timeOrderedIds(clock);
+  const ids = timeOrderedIds(businessClock);
   const ingress = testIngress(NO_ENGINE);
   // The address is known only once the server listens, but routes must be registered before that.
   let providers: PayoutProviders | undefined;
@@ -219,7 +225,7 @@ async function openDesk(
   }
   const context: DisbursementTestEnvironment['context'] = {
     database,
-    clock,
+    businessClock,
     systemClock,
     personalData,
     log,
@@ -252,9 +258,9 @@ async function signAndBegin(
   market: MarketId,
   { accountId: destination, number }: OpenAccount,
 ): Promise<Signed> {
-  const { database, clock } = context;
+  const { database, businessClock } = context;
   const { brandCode, product, amount: principal } = offers[market];
-  const ids = timeOrderedIds(clock);
+  const ids = timeOrderedIds(businessClock);
   const registration = { brand: brandCode, market, mobile: `+63917${String(2_000_000 + number)}` };
   const { borrowerId } = await inTransaction(database, (tx) =>
     registerBorrower(tx, registration, { ...context, ids }),
@@ -274,7 +280,12 @@ async function signAndBegin(
     requestId: 'test',
     inSameTransaction: (tx) => {
       const { currency } = product;
-      return beginDisbursement(context)(tx, { ...signed, destination, currency, signedAt: clock.now() });
+      return beginDisbursement(context)(tx, {
+        ...signed,
+        destination,
+        currency,
+        signedAt: businessClock.now(),
+      });
     },
   });
   assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);

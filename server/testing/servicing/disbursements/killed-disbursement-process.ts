@@ -85,7 +85,7 @@ function crashing(provider: PayoutProvider): PayoutProvider {
 
 const parts: DisbursementDependencies = {
   database,
-  clock,
+  businessClock: clock,
   log,
   systemClock,
   personalData: createPersonalData(

@@ -39,21 +39,23 @@ export async function startTestDocuments(
   const signedPages: SignedPage[] = [];
   let issuedDocuments: DocumentsContext | undefined;
   let otherPapers: OtherPapers | undefined;
-  const environment = await startTestRepayments((server, { database, clock, systemClock, personalData }) => {
-    issuedDocuments = {
-      database,
-      clock,
-      systemClock,
-      personalData,
-      pdf,
-      ids: timeOrderedIds(clock),
-      holderOf: async (orderId) => holders.get(orderId) ?? 'Maria Clara Santos',
-      agreementsOf: async () => signedPages,
-      senderOf: () => ({ ...testLender, site: SITE }),
-    };
-    registerIssuedDocumentRoutes(server, issuedDocuments);
-    otherPapers = registerMore(server, issuedDocuments);
-  });
+  const environment = await startTestRepayments(
+    (server, { database, businessClock, systemClock, personalData }) => {
+      issuedDocuments = {
+        database,
+        businessClock,
+        systemClock,
+        personalData,
+        pdf,
+        ids: timeOrderedIds(businessClock),
+        holderOf: async (orderId) => holders.get(orderId) ?? 'Maria Clara Santos',
+        agreementsOf: async () => signedPages,
+        senderOf: () => ({ ...testLender, site: SITE }),
+      };
+      registerIssuedDocumentRoutes(server, issuedDocuments);
+      otherPapers = registerMore(server, issuedDocuments);
+    },
+  );
   const context = issuedDocuments;
   if (context === undefined) throw new Error('routes are not registered');
   return {

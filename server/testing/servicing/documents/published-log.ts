@@ -31,8 +31,8 @@ export function testPublishedLog({ context }: Pick<TestDocuments, 'context'>): T
     publicKey: publicKeyOf(key),
     async night() {
       clock.moveBy(DAY_MS);
-      await anchorLedger({ database, clock, leastMs: 0 });
-      const nightly = anchorOutside({ key, places: [] }, { database, clock, personalData });
+      await anchorLedger({ database, systemClock: clock, leastMs: 0 });
+      const nightly = anchorOutside({ key, places: [] }, { database, businessClock: clock, personalData });
       await nightly.run({ market: 'PH', day: calendarDate('2027-03-01') });
     },
     async read(query = '') {

@@ -30,10 +30,10 @@ export async function startTestLegacy(): Promise<TestLegacy> {
   const telemetry = await startTelemetry({ program: 'test' });
   const sent: Message[] = [];
   const environment = await startTestRepayments((server, context) => {
-    const { database, clock, ids, personalData } = context;
+    const { database, businessClock, ids, personalData } = context;
     const proof = {
       database,
-      clock,
+      systemClock: businessClock,
       ids,
       key: new Secret('the key of the one-time codes of a test'),
       log: createLog({ level: 'silent', program: 'test' }),
@@ -47,7 +47,7 @@ export async function startTestLegacy(): Promise<TestLegacy> {
     } satisfies VerificationContext;
     registerPaymentAccountRoutes(server, {
       database,
-      clock,
+      systemClock: businessClock,
       ids,
       personalData,
       proof,

@@ -48,11 +48,11 @@ export async function closeTestDay(
   day: CalendarDate,
   threads = 0,
 ): ReturnType<typeof closeDay> {
-  const { clock } = testLoanContext(db.database);
+  const { businessClock: clock } = testLoanContext(db.database);
   clock.moveTo(tenOClockOn(day));
   const options: CloseDayOptions = {
     databaseUrl: db.programUrl,
-    clock,
+    businessClock: clock,
     threads,
     loansPerPartition: LOANS_PER_PARTITION,
   };

@@ -18,7 +18,7 @@ import type { MinorUnits } from '@hiram/values/money';
 
 /** A loan context in Manila with a clock that the test sets. */
 export interface TestLoanContext extends LoanContext {
-  readonly clock: SetClock;
+  readonly businessClock: SetClock;
   /** Sets the clock to 10:00 in Manila on the given day. */
   moveTo(day: string): Instant;
 }
@@ -27,7 +27,7 @@ export function testLoanContext(database: Database): TestLoanContext {
   const clock = setClock(tenOClockOn('2026-06-01'));
   return {
     database,
-    clock,
+    businessClock: clock,
     moveTo: (day) => {
       clock.moveTo(tenOClockOn(day));
       return clock.now();
@@ -85,7 +85,7 @@ export function payoutOf(
     destination: 'GCash 09171234567',
     provider: 'simulator',
     reference: `payout ${loanId}`,
-    disbursedAt: context.clock.now(),
+    disbursedAt: context.businessClock.now(),
   };
 }
 

@@ -152,7 +152,7 @@ function testPersonAt({
   id,
   client,
 }: Pick<TestOrders, 'db' | 'context'> & Pick<TestPerson, 'id' | 'client'>): TestPerson {
-  const ids = timeOrderedIds(context.clock);
+  const ids = timeOrderedIds(context.businessClock);
   async function hasSigned({ product: of = product } = {}): Promise<LoanId> {
     const loanId = idFrom<'Loan'>(ids.next());
     const offer = offerOf(of, context);
@@ -193,7 +193,7 @@ function testPersonAt({
   };
 }
 
-function offerOf(of: Product, { clock }: TestLoanContext): Offer {
+function offerOf(of: Product, { businessClock: clock }: TestLoanContext): Offer {
   const releaseOn = today(clock, 'Asia/Manila');
   const answer = makeOffer(of, marketRules('PH', { on: releaseOn, channel: 'browser' }), {
     amount: money(AMOUNT, 'PHP'),
@@ -218,7 +218,7 @@ async function writeApplication(
   state: ApplicationState,
   { applyAgainOn }: { readonly applyAgainOn?: string } = {},
 ): Promise<string> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const isSent = state !== 'filling_in';
   await db.asOwner(
     `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,

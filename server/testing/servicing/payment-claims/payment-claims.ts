@@ -80,7 +80,7 @@ export async function startTestPaymentClaims(): Promise<TestPaymentClaims> {
         const day = `2026-07-${String(number).padStart(2, '0')}`;
         await environment.moveTo(day);
         await closeDay(
-          { databaseUrl: db.programUrl, clock: loans.clock, threads: 0 },
+          { databaseUrl: db.programUrl, businessClock: loans.businessClock, threads: 0 },
           { market: 'PH', day: calendarDate(day) },
         );
       }

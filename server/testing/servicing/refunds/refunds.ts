@@ -121,7 +121,7 @@ export async function startRefundTestEnvironment(
   }
   const context: RefundDependencies = {
     database,
-    clock,
+    businessClock: clock,
     systemClock,
     personalData: testPersonalData(),
     ids: timeOrderedIds(clock),
@@ -246,7 +246,7 @@ async function settleLoan(
   borrowerId: BorrowerId,
   surplus: MinorUnits,
 ): Promise<Settled> {
-  const { clock } = context;
+  const { businessClock } = context;
   const loanId = context.ids.next<'Loan'>();
   const destination = `account of ${borrowerId}`;
   const signed = await signLoan(context, {
@@ -266,11 +266,11 @@ async function settleLoan(
     reference: `payout ${loanId}`,
     amount: offer.terms.principal - offer.terms.upFrontFee,
     destination,
-    disbursedAt: clock.now(),
+    disbursedAt: businessClock.now(),
   });
   assert(released.kind === 'done', 'not released');
   // Settled on the first day, only the principal is owed: the loan has no up-front fee.
-  const validUntil = calendarDateAt(clock.now(), 'Asia/Manila');
+  const validUntil = calendarDateAt(businessClock.now(), 'Asia/Manila');
   const quoted = offer.terms.principal;
   const intent = { kind: 'settlement', quoted, validUntil, waivable: 0n } as const;
   const paid = await receivePayment(context, {
@@ -282,7 +282,7 @@ async function settleLoan(
     amount: offer.terms.principal + surplus,
     provider: 'test',
     reference: `pay ${loanId}`,
-    paidAt: clock.now(),
+    paidAt: businessClock.now(),
   });
   assert(paid.kind === 'done' && paid.answer.state === 'settled', `not settled: ${JSON.stringify(paid)}`);
   const loan = await findLoan(context.database, loanId);

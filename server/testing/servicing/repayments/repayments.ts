@@ -45,15 +45,15 @@ export async function startTestRepayments(
   payments: Partial<PaymentsConfig> = {},
 ): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
-  const { clock, database } = orders.context;
+  const { businessClock: clock, database } = orders.context;
   const ids = timeOrderedIds(clock);
   const webhookUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
   const context: RepaymentContext = {
     database,
-    clock,
+    businessClock: clock,
     systemClock: clock,
     ids,
-    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { businessClock: clock, ids }, announced),
     personalData: orders.personalData,
     providers: paymentProvidersFrom(
       {

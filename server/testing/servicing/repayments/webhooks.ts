@@ -30,7 +30,7 @@ export async function lostWebhookBody(environment: TestRepayments, payUrl: strin
 export async function deliver(
   environment: TestRepayments,
   body: string,
-  signedAt = environment.context.clock.now(),
+  signedAt = environment.context.businessClock.now(),
 ): Promise<void> {
   const seconds = Math.floor(signedAt / 1000);
   const signature = createHmac('sha256', 'simulator').update(`${seconds}.${body}`).digest('hex');

@@ -93,7 +93,7 @@ export async function startSigningApi(): Promise<SigningApi> {
       ...context,
       pdf,
       store,
-      businessClock: context.clock,
+      systemClock: context.businessClock,
       lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
       whenSigned: async (tx, offer) => {
         await following.whenSigned(tx, offer);
@@ -105,7 +105,8 @@ export async function startSigningApi(): Promise<SigningApi> {
     built.proof = verification(context.database);
     registerPaymentAccountRoutes(server, {
       ...context,
-      proof: { ...built.proof, clock: context.clock, ids: context.ids },
+      systemClock: context.businessClock,
+      proof: { ...built.proof, systemClock: context.businessClock, ids: context.ids },
       payoutHoldMs: 0,
       providerFor: () => undefined,
       payoutObserver: {
@@ -119,7 +120,9 @@ export async function startSigningApi(): Promise<SigningApi> {
   });
   const { context: signing } = built;
   assert(signing !== undefined, 'routes are not registered');
-  await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
+  await inTransaction(api.db.database, (tx) =>
+    publishTemplates(tx, builtInTemplates, api.businessClock.now()),
+  );
 
   // One object, so that replacing the follow-up in a test also replaces it for the routes.
   return Object.assign(following, {
@@ -160,7 +163,7 @@ async function approve(
   const orderId = await beginComplete(api, person);
   await api.send(sendApplication, person, { orderId });
   if (withoutAccount === undefined) await bind(api, person);
-  const at = api.clock.now();
+  const at = api.businessClock.now();
   const outcome = await inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
       id: orderId,

@@ -41,7 +41,8 @@ export async function startBookApi(): Promise<BookApi> {
   const clock = setClock(instant('2026-11-15T04:00:00Z'));
   const context = {
     database: db.database,
-    clock,
+    businessClock: clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     personalData: testPersonalData(),
   };

@@ -39,10 +39,10 @@ export interface TestCollections {
 
 export async function startTestCollections(): Promise<TestCollections> {
   const reminders = await startTestReminders();
-  const { database, clock, personalData, outreach, brandIdentity } = reminders.parts;
-  const ids = timeOrderedIds(clock);
+  const { database, businessClock, personalData, outreach, brandIdentity } = reminders.parts;
+  const ids = timeOrderedIds(businessClock);
   const { staffId } = await inviteStaffByCommand(
-    { database, personalData, clock, ids, newTotpSecret },
+    { database, personalData, systemClock: businessClock, ids, newTotpSecret },
     {
       email: 'ana@hiram.example',
       name: 'Ana Reyes',
@@ -55,18 +55,18 @@ export async function startTestCollections(): Promise<TestCollections> {
     staffId: idFrom(staffId),
     requestId: 'test',
     address: '203.0.113.7',
-    at: clock.now(),
+    at: businessClock.now(),
   };
   const context: CollectionsContext = {
     database,
-    clock,
-    systemClock: clock,
+    businessClock,
+    systemClock: businessClock,
     ids,
     personalData,
     brandIdentity,
-    ordersOf: (ids) => ordersOf({ database, clock }, ids),
+    ordersOf: (ids) => ordersOf({ database, businessClock }, ids),
   };
-  const work: CollectionsDependencies = { database, clock, personalData, outreach, brandIdentity };
+  const work: CollectionsDependencies = { database, businessClock, personalData, outreach, brandIdentity };
   return {
     reminders,
     context,
@@ -83,9 +83,11 @@ export async function startTestCollections(): Promise<TestCollections> {
     async pay(loanId, payment) {
       const outcome = await payTestLoan(reminders.testEnvironment.context, loanId, payment);
       if (outcome.kind !== 'done') throw new Error(`not posted: ${JSON.stringify(outcome)}`);
-      await inTransaction(database, (tx) => tx.executeQuery(evaluatePromisesNow(loanId, clock.now())));
+      await inTransaction(database, (tx) =>
+        tx.executeQuery(evaluatePromisesNow(loanId, businessClock.now())),
+      );
     },
-    rank: () => rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') }),
+    rank: () => rankLateLoans({ database }).run({ market: 'PH', day: today(businessClock, 'Asia/Manila') }),
     sweep: () => runAllDue(reminders.parts, duePromises(work)),
     async states(loanId) {
       const rows = await reminders.testEnvironment.rows(

@@ -63,7 +63,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
   ]);
   const { personalData } = orders;
   const { database } = orders.db;
-  const { clock } = orders.context;
+  const { businessClock: clock } = orders.context;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const cleaner = createImageCleaner();
@@ -78,13 +78,20 @@ export async function startTestComplaints(): Promise<TestComplaints> {
     },
     estimatedCost: () => 100n,
   };
-  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
+  const outreach = createBorrowerMessaging({
+    database,
+    businessClock: clock,
+    ids,
+    personalData,
+    messages,
+    log,
+  });
   function brandIdentity() {
     return { name: 'Hiram', host: 'hiram.example' };
   }
   const parts: ComplaintDependencies = {
     database,
-    clock,
+    businessClock: clock,
     ids,
     personalData,
     outbox,
@@ -92,7 +99,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
     outreach,
     brandIdentity,
   };
-  const uploads = { database, personalData, clock, ids, cleaner, store: memoryStore() };
+  const uploads = { database, personalData, systemClock: clock, ids, cleaner, store: memoryStore() };
   registerUploadRoutes(orders.server, uploads);
   registerComplaintRoutes(orders.server, { ...parts, uploads });
   return {
@@ -191,7 +198,7 @@ async function answer(context: ComplaintDependencies, complaintId: string, text:
   const id = idFrom<'Complaint'>(complaintId);
   const found = await findCase(context.database, id);
   assert(found !== undefined, 'complaint not found');
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await inTransaction(context.database, async (tx) => {
     const key = await context.personalData.keyFor(tx, found.borrowerId);
     const replyId = context.ids.next();

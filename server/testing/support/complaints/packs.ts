@@ -18,10 +18,10 @@ export async function startTestPacks(): Promise<TestPacks> {
   let complaints: ComplaintContext | undefined;
   const log = createLog({ level: 'silent', program: 'test' });
   const environment = await startTestDocuments((server, documents) => {
-    const { database, ids, clock, personalData } = documents;
+    const { database, ids, businessClock, personalData } = documents;
     const metrics = { recordWaits: () => undefined };
     const outbox = createOutbox({ database, ingress: testIngress(NO_ENGINE), ids, log, metrics });
-    complaints = { database, clock, ids, personalData, outbox, log };
+    complaints = { database, businessClock, ids, personalData, outbox, log };
     registerComplaintRoutes(server, { ...complaints, documents });
     return verifiedPacks(database);
   });

@@ -11,7 +11,7 @@ import { memoryKeyStore } from '#platform/personal-data/memory-key-store.ts';
 const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
 
 export interface TestContactMessageContext extends ContactMessageContext {
-  readonly clock: SetClock;
+  readonly systemClock: SetClock;
 }
 
 /** A context with a clock that the test controls. */
@@ -21,7 +21,7 @@ export function testContactMessageContext(database: Database): TestContactMessag
   if (masterKeys === undefined) throw new TypeError('the test master keys are invalid');
   return {
     database,
-    clock,
+    systemClock: clock,
     ids: timeOrderedIds(clock),
     personalData: createPersonalData(masterKeys, memoryKeyStore()),
   };

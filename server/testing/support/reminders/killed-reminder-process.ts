@@ -38,7 +38,7 @@ const messages = createMessageSender({
   database,
   routes,
   stoppedProviders: async () => new Set(),
-  clock,
+  systemClock: clock,
   ids,
   log,
   telemetry,
@@ -60,7 +60,7 @@ const personalData = {
 
 const outreach = createBorrowerMessaging({
   database,
-  clock,
+  businessClock: clock,
   ids,
   personalData,
   log,
@@ -76,7 +76,7 @@ const outreach = createBorrowerMessaging({
 });
 const reminders = dueReminders({
   database,
-  clock,
+  businessClock: clock,
   log,
   personalData,
   brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),

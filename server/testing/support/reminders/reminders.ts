@@ -51,7 +51,7 @@ let lastNumber = 9_170_000_000;
 
 export async function startTestReminders(): Promise<TestReminders> {
   const testEnvironment = await startTestRepayments();
-  const { database, clock, personalData } = testEnvironment.context;
+  const { database, businessClock, personalData } = testEnvironment.context;
   const log = createLog({ level: 'silent', program: 'test' });
   const environment = {
     DATABASE_URL: testEnvironment.orders.db.programUrl.reveal(),
@@ -61,10 +61,10 @@ export async function startTestReminders(): Promise<TestReminders> {
     HIRAM_SMS_TWILIO_URL: `${testEnvironment.simulator.smsUrl}/twilio`,
   };
   const { messaging } = readApiConfig(environment);
-  const ids = timeOrderedIds(clock);
+  const ids = timeOrderedIds(businessClock);
   const messages = createMessageSender({
     database,
-    clock,
+    systemClock: businessClock,
     ids,
     log,
     routes: messageRoutesFrom(messaging),
@@ -73,13 +73,13 @@ export async function startTestReminders(): Promise<TestReminders> {
   });
   const parts: ReminderSendingContext = {
     database,
-    clock,
+    businessClock,
     personalData,
     log,
-    outreach: createBorrowerMessaging({ database, clock, ids, personalData, messages, log }),
+    outreach: createBorrowerMessaging({ database, businessClock, ids, personalData, messages, log }),
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   };
-  const planning = planReminders({ database, clock, ids, personalData, policyOf: reminderPolicy });
+  const planning = planReminders({ database, businessClock, ids, personalData, policyOf: reminderPolicy });
   async function plan(day: string): Promise<void> {
     await testEnvironment.moveTo(day);
     await planning.run({ market: 'PH', day: calendarDate(day) });
@@ -96,7 +96,7 @@ export async function startTestReminders(): Promise<TestReminders> {
         ...parts,
         outreach: createBorrowerMessaging({
           database,
-          clock,
+          businessClock,
           ids,
           personalData,
           messages: { ...messages, ...others },
@@ -150,7 +150,7 @@ async function writeApplication(
 ): Promise<void> {
   const { testPerson, loanId, mobile, payday, locale } = overrides;
   const key = await inTransaction(context.database, (tx) => context.personalData.keyFor(tx, testPerson.id));
-  const sent = context.clock.now();
+  const sent = context.businessClock.now();
   await orders.db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
     testPerson.id,
     key.encrypt('borrowers.mobile', mobile),

@@ -22,15 +22,18 @@ import { renderCharacters } from './render-characters.ts';
 
 export interface CaptchaContext {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
   /** HMAC key for the digests of answers. */
   readonly key: Secret;
 }
 
 /** Starts a captcha session. Its id grants nothing; only a solved challenge counts. */
-export async function startCaptcha({ database, clock }: CaptchaContext): Promise<{ readonly sid: string }> {
+export async function startCaptcha({
+  database,
+  systemClock,
+}: CaptchaContext): Promise<{ readonly sid: string }> {
   const sid = randomId();
-  await insertCaptcha(database, sid, clock.now());
+  await insertCaptcha(database, sid, systemClock.now());
   return { sid };
 }
 
@@ -60,7 +63,7 @@ export async function offerPuzzle(context: CaptchaContext, sid: string): Promise
 /** Whether the solution is right. It is consumed either way. */
 export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
-  const answered = { sid: proof.sid, digests: digestsOf(context, proof), now: context.clock.now() };
+  const answered = { sid: proof.sid, digests: digestsOf(context, proof), now: context.systemClock.now() };
   return 'answer' in proof
     ? consumeImage(context.database, answered)
     : consumePuzzle(context.database, answered);
@@ -72,7 +75,7 @@ export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSoluti
  */
 export async function confirmCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
-  const passedAfter = addMs(context.clock.now(), -PASSED_LASTS_MS);
+  const passedAfter = addMs(context.systemClock.now(), -PASSED_LASTS_MS);
   return consumePassed(context.database, { sid: proof.sid, digests: digestsOf(context, proof), passedAfter });
 }
 
@@ -82,9 +85,9 @@ function digestsOf({ key }: CaptchaContext, proof: CaptchaSolution): KeyedDigest
     : keyedDigests(key, 'puzzle', proof.sid, proof.puzzle);
 }
 
-function shownFor({ clock }: CaptchaContext, sid: string, digest: Buffer): Shown {
+function shownFor({ systemClock }: CaptchaContext, sid: string, digest: Buffer): Shown {
   if (parseId(sid) === undefined) throw new Refusal('not_found');
-  const now: Instant = clock.now();
+  const now: Instant = systemClock.now();
   return {
     sid,
     digest,

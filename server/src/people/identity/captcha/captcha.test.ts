@@ -74,9 +74,9 @@ describe('a captcha', () => {
 
   test('expires after two minutes', async () => {
     const [late, inTime] = [await sessionShowing('KX37'), await sessionShowing('KX37')];
-    context.clock.moveBy(2 * MINUTE - 1);
+    context.systemClock.moveBy(2 * MINUTE - 1);
     expect(await spendCaptcha(context, { sid: inTime, answer: 'KX37' })).toBe(true);
-    context.clock.moveBy(1);
+    context.systemClock.moveBy(1);
     expect(await spendCaptcha(context, { sid: late, answer: 'KX37' })).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('the registration after a captcha', () => {
     expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
     await spendCaptcha(context, { sid, answer: 'KX37' });
     expect(await confirmCaptcha(context, { sid, answer: 'PRTW' })).toBe(false);
-    context.clock.moveBy(9 * MINUTE);
+    context.systemClock.moveBy(9 * MINUTE);
     expect(await confirmCaptcha(context, { sid, answer: 'kx37' })).toBe(true);
     expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('the registration after a captcha', () => {
   test('is refused after ten minutes', async () => {
     const sid = await sessionShowing('KX37');
     await spendCaptcha(context, { sid, answer: 'KX37' });
-    context.clock.moveBy(10 * MINUTE);
+    context.systemClock.moveBy(10 * MINUTE);
     expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 });
@@ -142,7 +142,7 @@ describe('a proof-of-work puzzle instead of a captcha', () => {
     expect(await spendCaptcha(context, { sid, puzzle: `${solution}0` })).toBe(false);
     expect(await spendCaptcha(context, { sid, puzzle: solution })).toBe(false);
     const late = solutionOf(await offerPuzzle(context, sid));
-    context.clock.moveBy(2 * MINUTE);
+    context.systemClock.moveBy(2 * MINUTE);
     expect(await spendCaptcha(context, { sid, puzzle: late })).toBe(false);
   });
 

@@ -29,11 +29,11 @@ export interface CodeAttempt {
  * statement, so it is consumed whatever happens to the request.
  */
 export async function checkCode(
-  context: Pick<VerificationContext, 'database' | 'clock' | 'key' | 'metrics'>,
+  context: Pick<VerificationContext, 'database' | 'systemClock' | 'key' | 'metrics'>,
   { mobile, purpose, code, requester }: CodeAttempt,
 ): Promise<VerifiedCode | undefined> {
-  const { database, clock, key, metrics } = context;
-  const now = clock.now();
+  const { database, systemClock, key, metrics } = context;
+  const now = systemClock.now();
   const mobileDigests = keyedDigests(key, 'mobile', mobile);
   const digests = requesterDigests(key, requester);
   const attempted = { mobileDigests, purpose, now };

@@ -12,7 +12,7 @@ const ISSUED_CODE_LASTS_MS = 5 * 60_000;
 /** An OTP that no message carries: its requester has just proved who they are in another way. */
 export async function issueCode(
   tx: Transaction,
-  { ids, clock, key }: Pick<VerificationContext, 'ids' | 'clock' | 'key'>,
+  { ids, systemClock, key }: Pick<VerificationContext, 'ids' | 'systemClock' | 'key'>,
   {
     mobile,
     purpose,
@@ -21,7 +21,7 @@ export async function issueCode(
 ): Promise<string> {
   const id = ids.next<'OneTimeCode'>();
   const code = newCode();
-  const sentAt = clock.now();
+  const sentAt = systemClock.now();
   await insertCode(tx, {
     id,
     mobileDigest: keyedDigest(key, 'mobile', mobile),

@@ -96,10 +96,10 @@ describe('a code', () => {
 
   test('expires after ten minutes', async () => {
     await send();
-    context.clock.moveBy(10 * MINUTE - 1);
+    context.systemClock.moveBy(10 * MINUTE - 1);
     expect(await tryLogin('not it')).toBeUndefined();
     expect(await tryLogin(context.codeFor(ANA))).toBeDefined();
-    context.clock.moveBy(1);
+    context.systemClock.moveBy(1);
     expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ describe('a code', () => {
   test('replaces the previous one', async () => {
     await send();
     const first = context.codeFor(ANA);
-    context.clock.moveBy(MINUTE);
+    context.systemClock.moveBy(MINUTE);
     await send();
     if (first !== context.codeFor(ANA)) expect(await tryLogin(first)).toBeUndefined();
     expect(await tryLogin(context.codeFor(ANA))).toBeDefined();
@@ -135,7 +135,7 @@ describe('a code', () => {
     async (kind) => {
       await send();
       const first = context.codeFor(ANA);
-      context.clock.moveBy(MINUTE);
+      context.systemClock.moveBy(MINUTE);
       context.answerWith({ kind, reason: 'the provider is down' });
       expect(await refusalOf(send())).toBe('code_not_sent');
       context.answerWith({ kind: 'sent', reference: 'r' });
@@ -187,7 +187,7 @@ describe('a number receives', () => {
   test('[R4-1] one code in 60 seconds, three in ten minutes, five in a day', async () => {
     const outcomes: string[] = [];
     async function sendAfter(ms: number): Promise<void> {
-      context.clock.moveBy(ms);
+      context.systemClock.moveBy(ms);
       // A different device and network each time, so that only the number's limit applies.
       const device = `device-${outcomes.length}`;
       const requester = { browser: undefined, isUnbound: true };
@@ -212,10 +212,10 @@ describe('a number receives', () => {
 describe('old verifications', () => {
   test('are removed daily, and those that a limit still needs are kept', async () => {
     await send();
-    context.clock.moveBy(49 * HOUR);
+    context.systemClock.moveBy(49 * HOUR);
     await send();
     await applyRules(
-      { database: db.database, clock: context.clock },
+      { database: db.database, clock: context.systemClock },
       'captchas',
       'one-time codes',
       'code sendings',

@@ -20,7 +20,7 @@ export async function provenBrowser(
 
 /** From now on strangers cannot use up this browser's codes and password attempts for the number. */
 export async function rememberProvenBrowser(
-  { database, clock, key }: Pick<VerificationContext, 'database' | 'clock' | 'key'>,
+  { database, systemClock, key }: Pick<VerificationContext, 'database' | 'systemClock' | 'key'>,
   mobile: string,
   browser: Secret,
 ): Promise<void> {
@@ -28,5 +28,5 @@ export async function rememberProvenBrowser(
     mobileDigest: keyedDigest(key, 'mobile', mobile),
     browserDigest: browserDigests(key, browser)[0],
   };
-  await inTransaction(database, (tx) => upsertProvenBrowser(tx, pair, clock.now()));
+  await inTransaction(database, (tx) => upsertProvenBrowser(tx, pair, systemClock.now()));
 }

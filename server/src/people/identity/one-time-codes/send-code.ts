@@ -97,7 +97,7 @@ function sendingOf(
     numberPrefix: numberPrefix(message.mobile),
     campaign: message.campaign,
     cost: context.codes.estimatedCost(message),
-    sentAt: context.clock.now(),
+    sentAt: context.systemClock.now(),
   };
 }
 

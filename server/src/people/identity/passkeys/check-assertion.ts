@@ -29,7 +29,7 @@ export interface PresentedAssertion {
 
 /** Every answer that does not fit is refused in the same way. Its challenge is used up. */
 export async function checkAssertion(
-  context: Pick<IdentityContext, 'database' | 'clock'>,
+  context: Pick<IdentityContext, 'database' | 'systemClock'>,
   { answer, party, challenge: use, owner }: PresentedAssertion,
 ): Promise<UsedPasskey> {
   const challenge = signedChallenge(answer);

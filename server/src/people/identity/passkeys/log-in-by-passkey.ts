@@ -81,10 +81,10 @@ export async function finishPasskeyLogin(
 /** Records the use in the transaction that relies on it. */
 export async function recordUse(
   tx: Transaction,
-  { clock }: IdentityContext,
+  { systemClock }: IdentityContext,
   { passkey, use }: UsedPasskey,
 ): Promise<void> {
-  const isRecorded = await recordPasskeyUse(tx, passkey.id, { ...use, at: clock.now() });
+  const isRecorded = await recordPasskeyUse(tx, passkey.id, { ...use, at: systemClock.now() });
   if (!isRecorded) throw new Refusal('passkey_refused', { because: 'removed, or its count went back' });
 }
 

@@ -39,11 +39,11 @@ export async function countSessionChallenge(context: IdentityContext, sessionId:
 }
 
 async function count(
-  { database, clock, personalData }: IdentityContext,
+  { database, systemClock, personalData }: IdentityContext,
   limit: keyof typeof limits,
   subject: string,
 ): Promise<void> {
-  const now = clock.now();
+  const now = systemClock.now();
   const bucket = personalData.blindIndex('password_attempts.bucket', `passkey ${limit} ${subject}`);
   const [counted] = await inTransaction(database, (tx) =>
     countAttempt(tx, [{ bucket, windowEndsAt: addMs(now, WINDOW_MS) }], now),

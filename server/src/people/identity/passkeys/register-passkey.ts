@@ -110,7 +110,7 @@ export async function finishRegistration(
       transports,
       rpId: party.id,
       nameEncrypted: key.encrypt('borrower_passkeys.name', name),
-      createdAt: context.clock.now(),
+      createdAt: context.systemClock.now(),
     });
     if (!isNew) throw new Refusal('passkey_refused', { because: 'known already' });
     await context.whenPasskeyChanges?.(tx, { borrowerId, locale, change: 'added' });

@@ -78,7 +78,7 @@ describe('a shared address range', () => {
     expect(await requestCodeAs({ address: '203.0.113.99', isOwnNumber: true, purpose: 'repay' })).toBe(
       'sent',
     );
-    context.clock.moveBy(30_000);
+    context.systemClock.moveBy(30_000);
     for (const message of context.sent) {
       await checkCode(context, {
         mobile: message.mobile,
@@ -92,7 +92,7 @@ describe('a shared address range', () => {
 
   test('is reset after a day', async () => {
     for (let person = 0; person < 3; person += 1) await requestCodeAs({ address: '203.0.113.5' });
-    context.clock.moveBy(25 * HOUR);
+    context.systemClock.moveBy(25 * HOUR);
     expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 
@@ -114,7 +114,7 @@ describe('a device', () => {
     }
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(10);
     expect(outcomes.at(-1)).toBe('too_many_requests');
-    context.clock.moveBy(HOUR);
+    context.systemClock.moveBy(HOUR);
     expect(await requestCodeAs({ device: 'the phone of a shop' })).toBe('sent');
   });
 
@@ -163,7 +163,7 @@ describe('the spend limit', () => {
     await answerNewest();
     expect(await requestCodeAs({ campaign: 'c' })).toBe('sent');
     expect(await requestCodeAs({ campaign: 'c' })).toBe('code_not_sent');
-    context.clock.moveBy(2 * HOUR);
+    context.systemClock.moveBy(2 * HOUR);
     expect(await requestCodeAs({ campaign: 'c' })).toBe('sent');
   });
 });
@@ -219,7 +219,7 @@ describe('an attack over many networks', () => {
       const own = { mobile: '09175550000', address: '203.0.113.1' };
       await sendCode(context, codeRequest(own));
       await answerNewest();
-      context.clock.moveBy(MINUTE);
+      context.systemClock.moveBy(MINUTE);
 
       const outcomes: string[] = [];
       for (let request = 0; request < 40; request += 1) {
@@ -231,7 +231,7 @@ describe('an attack over many networks', () => {
       expect(await sendCode(context, codeRequest(own))).toMatchObject({ resendAfterSeconds: 60 });
       // Honest people who are new wait until the hour has passed.
       expect(await requestCodeAs()).toBe('code_not_sent');
-      context.clock.moveBy(2 * HOUR);
+      context.systemClock.moveBy(2 * HOUR);
       expect(await requestCodeAs({ captcha: await solvedCaptcha(context) })).toBe('sent');
     },
   );
@@ -246,7 +246,7 @@ describe('an attack over many networks', () => {
     await answerNewest();
     const outcomes: string[] = [];
     for (let request = 0; request < 4; request += 1) {
-      context.clock.moveBy(10 * MINUTE);
+      context.systemClock.moveBy(10 * MINUTE);
       outcomes.push(await requestCodeAs(own));
     }
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'code_not_sent']);
@@ -258,7 +258,7 @@ test('a request refused by a limit does not use up its captcha', async () => {
   const captcha = await solvedCaptcha(context);
   const again = codeRequest({ captcha });
   await expect(sendCode(context, again)).rejects.toMatchObject({ code: 'code_sent_recently' });
-  context.clock.moveBy(MINUTE);
+  context.systemClock.moveBy(MINUTE);
   expect(await sendCode(context, again)).toMatchObject({ resendAfterSeconds: 60 });
 });
 

@@ -43,14 +43,14 @@ const MOST_GATHERINGS = 3;
 
 /** The bodies to which a case can go now. */
 export async function offeredBodies(
-  { database, clock, documents }: Pick<PackContext, 'database' | 'clock' | 'documents'>,
+  { database, businessClock, documents }: Pick<PackContext, 'database' | 'businessClock' | 'documents'>,
   complaint: Complaint,
 ): Promise<OfferedBody[]> {
   const sender = documents.senderOf(complaint.brandCode);
   if (sender === undefined) return [];
   const replies = await findSentReplies(database, complaint.id);
   const repliedAt = replies.map(({ sentAt }) => sentAt);
-  return bodiesFor(complaint, { at: clock.now(), repliedAt, sender });
+  return bodiesFor(complaint, { at: businessClock.now(), repliedAt, sender });
 }
 
 /**

@@ -66,7 +66,7 @@ export async function gatherPack(
 ): Promise<PackContent> {
   const { id, borrowerId, about, market } = complaint;
   const own = complaint.locale === 'en' || complaint.locale === 'reference' ? undefined : complaint.locale;
-  const madeAt = context.clock.now();
+  const madeAt = context.businessClock.now();
   const contacts = await listAllContacts(context, { borrowerId, locale: 'en' });
   const english = await readComplaint(context, { id, locale: 'en' });
   const loan = await loanOf(context, complaint, own);

@@ -21,7 +21,10 @@ export function registerPackRoutes(
   context: PackContext,
   { problemId }: { readonly problemId: IsOwn },
 ): void {
-  const links: LinkContext = { clock: context.documents.systemClock, personalData: context.personalData };
+  const links: LinkContext = {
+    systemClock: context.documents.systemClock,
+    personalData: context.personalData,
+  };
   const packId: IsOwn = async (borrowerId, text) => {
     const id = parseId<'EscalationPack'>(text);
     return id !== undefined && isPackOf(context.database, borrowerId, id);

@@ -17,7 +17,7 @@ export async function claimComplaint(
   acting: Acting,
   found: Complaint,
 ): Promise<Outcome> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await setAssignee(tx, complaintCases, found.id, { assignee: acting.actor.staffId, at });
   await changeCase(tx, found.id, { state: 'in_work' }, at);
   await recordAuditedStep(tx, context, acting, {
@@ -33,7 +33,7 @@ export async function unassignComplaint(
   acting: Acting,
   found: Complaint,
 ): Promise<Outcome> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await changeCase(tx, found.id, { state: 'received' }, at);
   await setAssignee(tx, complaintCases, found.id, { assignee: null, at });
   await recordAuditedStep(tx, context, acting, {
@@ -46,7 +46,7 @@ export async function unassignComplaint(
 /** Assigns the case to a staff member who may answer it and does not already own it. */
 export async function assignComplaint(
   tx: Transaction,
-  context: Pick<StaffComplaintContext, 'clock' | 'personalData'>,
+  context: Pick<StaffComplaintContext, 'businessClock' | 'personalData'>,
   acting: Pick<Acting, 'actor' | 'action'>,
   { found, to }: { readonly found: Complaint; readonly to: string | undefined },
 ): Promise<Outcome> {
@@ -55,7 +55,7 @@ export async function assignComplaint(
   if (agent === undefined || agent.staffId === found.assignee) {
     throw new Refusal('complaint_act_not_possible', { to });
   }
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const state = isWaiting(found) ? 'in_work' : found.state;
   await setAssignee(tx, complaintCases, found.id, { assignee: agent.staffId, at });
   await changeCase(tx, found.id, { state }, at);
@@ -79,7 +79,7 @@ export async function escalateComplaint(
   { found, why }: { readonly found: Complaint; readonly why: string | undefined },
 ): Promise<Outcome> {
   const words = requireReason(why);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await changeCase(tx, found.id, { escalatedAt: at }, at);
   await recordAuditedStep(tx, context, acting, {
     found,

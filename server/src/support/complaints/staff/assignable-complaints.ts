@@ -7,7 +7,7 @@ import { complaintIdFrom, type StaffComplaintContext } from './staff-complaint-c
 
 /** Complaints as cases that can be assigned many at a time. */
 export function assignableComplaints(
-  context: Pick<StaffComplaintContext, 'clock' | 'personalData'>,
+  context: Pick<StaffComplaintContext, 'businessClock' | 'personalData'>,
 ): AssignableKind {
   return {
     permission: 'answer_complaints',

@@ -25,7 +25,7 @@ export async function closeComplaint(
   },
 ): Promise<Outcome> {
   if (cause === undefined) throw new Refusal('complaint_cause_needed');
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const isHeld = isContactPaused(found);
   if (isHeld) {
     await endContactHolds(tx, found, at);

@@ -73,7 +73,7 @@ export async function storeReplyImage(
   const { borrowerId } = found;
   // Images age by the system clock, whatever the business day is.
   const imageId = await acceptImage(
-    { ...context, ...pictures, clock: context.systemClock },
+    { ...context, ...pictures, systemClock: context.systemClock },
     { borrowerId, purpose: 'complaint_reply', bytes },
   );
   await inTransaction(context.database, (tx) =>

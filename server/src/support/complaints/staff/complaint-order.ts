@@ -25,7 +25,7 @@ export interface ComplaintOrder {
   readonly lines: readonly ExplainedLine[];
 }
 
-type OrderReader = Pick<StaffComplaintContext, 'database' | 'clock' | 'personalData'>;
+type OrderReader = Pick<StaffComplaintContext, 'database' | 'businessClock' | 'personalData'>;
 
 /**
  * The loan, or the application before it. Undefined for a case without an order. The product name is in the
@@ -69,7 +69,7 @@ async function orderOfLoan(
     nameProducts(context.database, [product], locale),
     explainedAmount(context, { loanId: loan.id, locale: 'en' }),
   ]);
-  const on = today(context.clock, marketPack(loan.market).facts.timeZone);
+  const on = today(context.businessClock, marketPack(loan.market).facts.timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, on);
   return {
     orderId: loan.id,

@@ -20,7 +20,7 @@ export async function mergeComplaint(
   { found, into }: { readonly found: Complaint; readonly into: string | undefined },
 ): Promise<Outcome> {
   const older = await lockOlder(tx, found, complaintIdFrom(into ?? ''));
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await changeCase(tx, found.id, { state: 'closed', closedAt: at, mergedInto: older.id }, at);
   await cancelSlaTimers(tx, found.id, at);
   await recordAuditedStep(tx, context, acting, {

@@ -14,7 +14,7 @@ export async function noteOnComplaint(
   { found, text }: { readonly found: Complaint; readonly text: string | undefined },
 ): Promise<Outcome> {
   const words = requireReason(text);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const key = await keyOf(context, tx, found);
   await insertNote(tx, {
     id: context.ids.next(),

@@ -91,7 +91,7 @@ export async function readCaseText(
   };
 }
 
-export type CaseTextReader = Pick<StaffComplaintContext, 'database' | 'clock' | 'personalData'>;
+export type CaseTextReader = Pick<StaffComplaintContext, 'database' | 'businessClock' | 'personalData'>;
 
 async function imagesOf({ database }: StaffComplaintContext, found: Complaint): Promise<string[]> {
   const joined = await findMerged(database, found);

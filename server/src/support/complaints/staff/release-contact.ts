@@ -19,7 +19,7 @@ export async function releaseContactOf(
   { found, why }: { readonly found: Complaint; readonly why: string | undefined },
 ): Promise<Outcome> {
   const words = requireReason(why);
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await endContactHolds(tx, found, at);
   await changeCase(tx, found.id, { contactReleasedAt: at }, at);
   await recordAuditedStep(tx, context, acting, {

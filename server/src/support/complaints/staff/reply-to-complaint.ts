@@ -93,7 +93,7 @@ async function sendReply(
     dispute,
   }: { readonly found: Complaint; readonly reply: Reply; readonly dispute: Dispute | undefined },
 ): Promise<Outcome> {
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   const replyId = await writeReply(tx, context, acting, { found, reply, lines: undefined });
   if (dispute !== undefined) {
     await recordAuditedStep(tx, context, acting, {
@@ -123,7 +123,7 @@ async function writeReply(
     id: context.ids.next(),
     complaintId: found.id,
     round: found.round,
-    at: context.clock.now(),
+    at: context.businessClock.now(),
     state: lines === undefined ? 'sent' : 'proposed',
     textEncrypted: key.encrypt(places.reply, reply.text),
     decision: reply.decision,

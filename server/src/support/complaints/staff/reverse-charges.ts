@@ -53,7 +53,7 @@ export async function proposeReversal(
   assert(dispute !== undefined, 'the complaint has no open dispute');
   const limited = { market: found.market, action: 'reverse_charges', amount: lines.amount } as const;
   await requireWithinLimit(tx, acting.actor, { ...limited, step: 'propose' });
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'proposed' } }, at);
   const facts = { amount: String(lines.amount), currency: dispute.currency };
   await recordAuditedStep(tx, context, acting, {
@@ -79,7 +79,7 @@ export async function confirmReversal(context: StaffComplaintContext, acting: Ac
     assert(dispute !== undefined, 'no disputed amount to approve');
     const limited = { market: found.market, action: 'reverse_charges', amount: reversed } as const;
     await requireWithinLimit(tx, acting.actor, { ...limited, step: 'approve' });
-    const at = context.clock.now();
+    const at = context.businessClock.now();
     await decideReply(tx, proposal.id, { state: 'sent', by: acting.actor.staffId, at });
     const facts = { amount: String(reversed), currency: dispute.currency };
     await recordAuditedStep(tx, context, acting, {
@@ -109,7 +109,7 @@ export async function refuseReversal(
   const words = requireReason(why);
   const { dispute } = found;
   assert(proposal !== undefined && dispute !== undefined, 'no proposed reversal to reject');
-  const at = context.clock.now();
+  const at = context.businessClock.now();
   await decideReply(tx, proposal.id, { state: 'refused', by: acting.actor.staffId, at });
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'open' } }, at);
   await recordAuditedStep(tx, context, acting, {
@@ -140,7 +140,7 @@ export async function endCaseDispute(
     disputeId: disputeIdOf(found),
     decision,
     reverse,
-    at: context.clock.now(),
+    at: context.businessClock.now(),
     actor: `staff ${actor.staffId}`,
     requestId: actor.requestId,
     reason: `Complaint ${found.id}: ${decision.replaceAll('_', ' ')}.`,

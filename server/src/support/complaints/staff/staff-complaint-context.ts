@@ -11,7 +11,7 @@ import type { Complaint, ComplaintId } from '../complaint.ts';
 export interface StaffComplaintContext {
   readonly database: Database;
   /** Business time, used for cases and their SLAs. */
-  readonly clock: Clock;
+  readonly businessClock: Clock;
   /** Real time, used for the audit trail and sessions. */
   readonly systemClock: Clock;
   readonly ids: IdSource;

@@ -437,12 +437,12 @@ test('a case that is assigned with many others has the steps of a single assignm
   const [maria, rahul] = agents.map(({ staffId }) => staffId);
   assert(maria !== undefined && rahul !== undefined, 'two agents');
   const { context, personalData, db } = environment.orders;
-  const kind = assignableComplaints({ clock: context.clock, personalData });
+  const kind = assignableComplaints({ businessClock: context.businessClock, personalData });
   const actor = {
     staffId: idFrom<'Staff'>(maria),
     requestId: 'test',
     address: 'test',
-    at: context.clock.now(),
+    at: context.businessClock.now(),
   };
   expect(await findAssignments(db.database, kind, [id])).toEqual([
     { id, assignee: undefined, state: 'open' },

@@ -19,7 +19,7 @@ import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
 /** The console's complaint routes. */
 export function registerStaffComplaintRoutes(server: CallServer, dependencies: StaffComplaintContext): void {
-  const { clock, systemClock } = dependencies;
+  const { businessClock, systemClock } = dependencies;
 
   implementStaffCall(server, systemClock, contract.listStaffComplaints, {
     permission: 'read_complaints',
@@ -42,7 +42,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
         ),
         ...(page.next !== undefined && { next: page.next }),
         counts: page.counts.map(({ queue: of, count }) => ({ queue: of, count: String(count) })),
-        asOf: instantAsIso(clock.now()),
+        asOf: instantAsIso(businessClock.now()),
       };
     },
   });
@@ -51,7 +51,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
     permission: 'read_complaints',
     handle: async ({ complaintId }, context) => ({
       ...caseOf(await openComplaint(dependencies, context.actor, complaintId), personIn(context)),
-      asOf: instantAsIso(clock.now()),
+      asOf: instantAsIso(businessClock.now()),
     }),
   });
 

@@ -19,7 +19,7 @@ import { addMs, instant } from '@hiram/values/instant';
 
 /** A context with a fixed clock and captured messages. */
 export interface TestVerificationContext extends VerificationContext {
-  readonly clock: SetClock;
+  readonly systemClock: SetClock;
   readonly sent: readonly Message[];
   /** Sets the providers' response from now on. */
   answerWith(outcome: SendOutcome): void;
@@ -60,7 +60,7 @@ export async function prepareTestVerification(): Promise<
     let outcome: SendOutcome = { kind: 'sent', reference: 'reference of the provider' };
     return {
       database,
-      clock,
+      systemClock: clock,
       sent,
       metrics,
       ids: timeOrderedIds(clock),
@@ -108,8 +108,12 @@ export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
 }
 
 /** A solved captcha. A test cannot read an image, so the image gets characters that the test knows. */
-export async function solvedCaptcha({ database, clock, key }: VerificationContext): Promise<CaptchaSolution> {
-  const [sid, answer, now] = [randomId(), 'ACEF', clock.now()];
+export async function solvedCaptcha({
+  database,
+  systemClock,
+  key,
+}: VerificationContext): Promise<CaptchaSolution> {
+  const [sid, answer, now] = [randomId(), 'ACEF', systemClock.now()];
   const digest = keyedDigest(key, 'captcha', sid, answer);
   await insertCaptcha(database, sid, now);
   const expiresAt = addMs(now, CAPTCHA_LASTS_MS);

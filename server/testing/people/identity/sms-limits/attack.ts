@@ -74,7 +74,7 @@ export class Attack {
     this.#context = context;
     this.#app = app;
     this.#size = size;
-    this.#begin = context.clock.now();
+    this.#begin = context.systemClock.now();
     this.#chance = seed;
   }
 
@@ -98,7 +98,7 @@ export class Attack {
   async #playSecond(): Promise<void> {
     const events = this.#events.get(this.#second) ?? [];
     this.#events.delete(this.#second);
-    this.#context.clock.moveTo(addMs(this.#begin, this.#second * 1_000));
+    this.#context.systemClock.moveTo(addMs(this.#begin, this.#second * 1_000));
     for (let from = 0; from < events.length; from += TOGETHER) {
       await Promise.all(events.slice(from, from + TOGETHER).map((event) => event()));
     }

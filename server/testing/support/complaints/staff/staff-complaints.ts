@@ -66,15 +66,15 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const orders = await startTestOrders();
   const { database } = orders.db;
   const { personalData, context: loans } = orders;
-  const { clock } = loans;
+  const { businessClock: clock } = loans;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const cleaner = createImageCleaner();
   const pictures = { store: memoryStore(), cleaner };
   const ingress = testIngress(NO_ENGINE);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } });
-  const context = { database, clock, ids, personalData, outbox, log };
-  const uploads = { ...pictures, database, personalData, clock, ids };
+  const context = { database, businessClock: clock, ids, personalData, outbox, log };
+  const uploads = { ...pictures, database, personalData, systemClock: clock, ids };
   registerUploadRoutes(orders.server, uploads);
   registerComplaintRoutes(orders.server, { ...context, uploads });
   const console = await startTestStaffConsole({ database, personalData });
@@ -89,7 +89,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   }
   registerUnmaskingRoutes(console.server, {
     database,
-    clock: systemClock,
+    systemClock,
     readers: {
       borrower: nobody,
       contact_message: nobody,
@@ -100,7 +100,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
     database,
-    clock,
+    businessClock: clock,
     ids,
     personalData,
     log,
