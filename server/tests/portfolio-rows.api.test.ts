@@ -41,7 +41,7 @@ beforeAll(async () => {
   await chargeFees(api.db);
   for (const day of DAYS) await closeAndSnapshot(day);
   await computeMetrics(
-    { database: api.db.database, clock: lender.clock, systemClock: lender.clock },
+    { database: api.db.database, businessClock: lender.businessClock, systemClock: lender.businessClock },
     { market: 'PH', lookBackMs: 365 * 86_400_000 },
   );
 });
@@ -50,26 +50,29 @@ afterAll(() => api.close());
 async function closeAndSnapshot(text: string): Promise<void> {
   const day = calendarDate(text);
   const { database } = api.db;
-  lender.clock.moveTo(tenOClockOn(text));
+  lender.businessClock.moveTo(tenOClockOn(text));
   if (text === DAYS[0]) await lender.changeLate();
   if (text > DAYS[1]) {
     for (const [place, loanId] of lender.running.entries()) await pay(loanId, `${text} ${place}`);
   }
-  await closeDay({ databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 }, { market: 'PH', day });
+  await closeDay(
+    { databaseUrl: api.db.programUrl, businessClock: lender.businessClock, threads: 0 },
+    { market: 'PH', day },
+  );
   await sumLedgerDays(api.db).run({ market: 'PH', day });
-  await takeSnapshot({ database, systemClock: lender.clock }, { market: 'PH', day });
+  await takeSnapshot({ database, systemClock: lender.businessClock }, { market: 'PH', day });
 }
 
 /** Amounts that cover a part of an instalment, so that some of it is paid late and some is not. */
 async function pay(loanId: LoanId, paymentId: string): Promise<void> {
   const [key, reference] = [paymentId, paymentId];
   await receivePayment(
-    { database: api.db.database, clock: lender.clock },
+    { database: api.db.database, businessClock: lender.businessClock },
     {
       ...byTest,
       loanId,
       amount: 70_000n,
-      paidAt: lender.clock.now(),
+      paidAt: lender.businessClock.now(),
       provider: 'neutral',
       intent: { kind: 'instalments' },
       paymentId,
@@ -265,7 +268,7 @@ describe('the amounts due of a random lender', () => {
   test('are recorded once, also if the night is repeated', async () => {
     const before = await performance({});
     await takeSnapshot(
-      { database: api.db.database, systemClock: lender.clock },
+      { database: api.db.database, systemClock: lender.businessClock },
       { market: 'PH', day: calendarDate(DAYS[3]) },
     );
     expect((await performance({})).dues).toEqual(before.dues);
@@ -282,7 +285,7 @@ describe('the amounts due of a random lender', () => {
       [from],
     );
     await takeSnapshot(
-      { database: api.db.database, systemClock: lender.clock },
+      { database: api.db.database, systemClock: lender.businessClock },
       { market: 'PH', day: calendarDate(DAYS[3]) },
     );
     const without = (await performance({})).dues;
