@@ -139,7 +139,7 @@ const listed: readonly Listed[] = [
     ['readPortfolio', 'operations', { ofMarket }, 'trend'],
     ['readPortfolioPerformance', 'operations', { ofMarket }, 'providers'],
   ]),
-  ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'loans'],
+  ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'rows'],
   ['listChargeDifferences', 'finance', { queue: 'waiting' }, 'totals'],
   ['listStaff', 'admin', {}, 'members'],
   ['listAuditEntries', 'auditor', {}, 'entries'],

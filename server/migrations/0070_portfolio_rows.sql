@@ -15,7 +15,8 @@ create table portfolio_due_loans (
 );
 
 -- How many loans the sums count. Null for days from before this migration, whose loans were not kept.
-alter table portfolio_dues add column loans integer check (loans > 0);
+alter table portfolio_dues add column loans integer;
+alter table portfolio_dues add constraint portfolio_dues_loans_check check (loans > 0) not valid;
 
 grant select on portfolio_due_loans to hiram_app;
 grant insert, update, delete on portfolio_due_loans to hiram_workflows;
