@@ -74,7 +74,7 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
   await openComplaintPage(page, '/complaintList', philippines);
   await page.getByRole('tabpanel').getByRole('button').filter({ hasText: 'They called me' }).click();
   await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
-  const result = page.getByRole('region', { name: 'Our answer' });
+  const result = page.getByRole('region', { name: 'Our answer', exact: true });
   await expect(result).toContainText('Nobody of ours calls at night again.');
   await expect(page.getByRole('list', { name: 'Photos with our answer' }).locator('img')).toHaveCount(1);
   await giveFourStars(page);

@@ -35,7 +35,7 @@ describe('the handle of reports', () => {
       'platform/preflight/database-checks.sql.ts',
     ]);
     expect(readFileSync(join(root, 'app/loan-files.ts'), 'utf8').match(/database: reader\b.*/g)).toEqual([
-      'database: reader, clock, systemClock });',
+      'database: reader, businessClock, systemClock });',
     ]);
     expect(
       sourcesWith(/register(LedgerViewsRoutes|LendingDashboards|ServiceDashboards|PortfolioRoutes)\(server/),
