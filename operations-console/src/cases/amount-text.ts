@@ -7,3 +7,8 @@ const localeOf = { PHP: 'en-PH', INR: 'en-IN' } as const satisfies Record<Curren
 export function amountText(minor: string, currency: Currency): string {
   return formatMoney({ minor: BigInt(minor), currency }, localeOf[currency]);
 }
+
+/** An amount that may be below zero, with a real minus sign. */
+export function signedText(minor: string, currency: Currency): string {
+  return minor.startsWith('-') ? `−${amountText(minor.slice(1), currency)}` : amountText(minor, currency);
+}

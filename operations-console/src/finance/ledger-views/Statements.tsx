@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { signedText } from '#cases/amount-text.ts';
 import { accountName } from '#cases/ledger-account.ts';
 import { PartHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import type { FinancialStatements } from './queries.ts';
 import styles from './StatementsPage.module.css';
-import { signedText } from './signed-text.ts';
 
 interface StatementProps {
   readonly statements: FinancialStatements;

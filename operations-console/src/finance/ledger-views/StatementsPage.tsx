@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from 'antd';
 import { useSearchParams } from 'wouter';
+import { signedText } from '#cases/amount-text.ts';
 import { DayField } from '#cases/DayField.tsx';
 import { SheetButton } from '#export/SheetButton.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
@@ -10,7 +11,6 @@ import { bookOf } from '#postings/books.ts';
 import { type Book, type FinancialStatements, useFinancialStatements } from './queries.ts';
 import { BalanceSheet, ProfitAndLoss } from './Statements.tsx';
 import styles from './StatementsPage.module.css';
-import { signedText } from './signed-text.ts';
 import { statementLines } from './statement-sheet.ts';
 
 /** Profit and loss, and the balance sheet of a book at the end of any day. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@hiram/values/money';
 import { Link } from 'wouter';
-import { amountText } from '#cases/amount-text.ts';
+import { signedText } from '#cases/amount-text.ts';
 import lineStyles from './Lines.module.css';
 import { loansText, shareText } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
@@ -65,10 +65,10 @@ export function EconomicsPanel({ performance, filter, before }: EconomicsPanelPr
 }
 
 function textOf(minor: string | undefined, currency: Currency): string {
-  return minor === undefined ? '–' : amountText(minor, currency).replace('-', '−');
+  return minor === undefined ? '–' : signedText(minor, currency);
 }
 
 function changeText(change: bigint, currency: Currency): string {
   if (change === 0n) return '–';
-  return `${change > 0n ? '+' : ''}${amountText(String(change), currency).replace('-', '−')}`;
+  return `${change > 0n ? '+' : ''}${signedText(String(change), currency)}`;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { signedText } from '#cases/amount-text.ts';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { useQueueKeys } from '#cases/use-queue-keys.ts';
@@ -11,7 +12,7 @@ import { dayOf } from '#frame/time-text.ts';
 import { nounText, vintageText } from './metric-text.ts';
 import { PortfolioLoansTable } from './PortfolioLoansTable.tsx';
 import styles from './PortfolioPage.module.css';
-import { groupOf, portfolioRowsSheet, signedText } from './portfolio-columns.ts';
+import { groupOf, portfolioRowsSheet } from './portfolio-columns.ts';
 import { useLoansFilter } from './portfolio-filter.ts';
 import {
   bandTitle,

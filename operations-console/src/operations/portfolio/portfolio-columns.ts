@@ -1,7 +1,8 @@
 import type { EconomicsLine, PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import type { Currency } from '@hiram/values/money';
-import { amountText } from '#cases/amount-text.ts';
+import { amountText, signedText } from '#cases/amount-text.ts';
+import { readableCode } from '#cases/ledger-account.ts';
 import { escapeFormula } from '#export/sheet.ts';
 import { dayOf } from '#frame/time-text.ts';
 import { timeTakenText, vintageText } from './metric-text.ts';
@@ -117,7 +118,7 @@ const attempts: RowGroup = {
     product,
     brand,
     { title: 'Begun', text: ({ on }) => dayOf(on) },
-    { title: 'State', text: ({ state }) => stateText(state) },
+    { title: 'State', text: ({ state }) => readableCode(state ?? '') },
     amountColumn('Amount'),
   ],
   sheet: [{ title: 'State', text: ({ state }) => state ?? '' }, amountInSheet],
@@ -128,7 +129,7 @@ const postings: RowGroup = {
   noun: 'posting',
   columns: [
     { title: 'Booked', text: ({ on }) => dayOf(on) },
-    { title: 'Purpose', text: ({ posting }) => stateText(posting?.purpose) },
+    { title: 'Purpose', text: ({ posting }) => readableCode(posting?.purpose ?? '') },
     amountColumn('Amount'),
   ],
   sheet: [
@@ -161,7 +162,7 @@ const loanPostings: RowGroup = {
     brand,
     { title: 'Booked', text: ({ on }) => dayOf(on) },
     { title: 'Account', text: ({ posting }) => posting?.account ?? '' },
-    { title: 'Purpose', text: ({ posting }) => stateText(posting?.purpose) },
+    { title: 'Purpose', text: ({ posting }) => readableCode(posting?.purpose ?? '') },
     amountColumn('Amount'),
   ],
 };
@@ -256,17 +257,6 @@ export function portfolioRowsSheet(
       ...sheet.map(({ text }) => text(row)),
     ]),
   ];
-}
-
-/** "Late fee" for `late_fee`. */
-function stateText(code: string | undefined): string {
-  const words = (code ?? '').replaceAll('_', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-/** "−₱1.00", with the sign that reads as one. */
-export function signedText(minor: string, currency: Currency): string {
-  return amountText(minor, currency).replace('-', '−');
 }
 
 function minorText(minor: string | undefined): string {
