@@ -1,9 +1,9 @@
 import type { Decider, PortfolioRowPage, ScoreBand } from '@hiram/contract/operations/portfolio';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Period, Place } from './listed.ts';
+import type { Period, TimePage } from './listed.ts';
 import type { PortfolioScope } from './portfolio-scope.ts';
 
 /** Which decisions a metric counts. */
@@ -49,17 +49,7 @@ export async function findDecisions(
   database: Database,
   { market, productIds }: PortfolioScope,
   { band, decidedBy, isApproved }: DecisionFilter,
-  {
-    beginsAt,
-    endsAt,
-    after,
-    limit,
-  }: {
-    readonly beginsAt: Instant;
-    readonly endsAt: Instant;
-    readonly after: Place | undefined;
-    readonly limit: number;
-  },
+  { beginsAt, endsAt, after, limit }: TimePage,
 ): Promise<DecisionRow[]> {
   const isAfter =
     after === undefined

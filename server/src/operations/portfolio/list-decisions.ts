@@ -1,15 +1,12 @@
 import { marketPack } from '@hiram/markets/market-pack';
-import { addDays } from '@hiram/values/calendar-date';
-import { calendarDateAt, instant, startOfDay } from '@hiram/values/instant';
+import { calendarDateAt, instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';
 import { countDecisions, type DecisionFilter, type DecisionRow, findDecisions } from './decision-rows.sql.ts';
 import {
-  daysOfPage,
-  findPage,
+  findPageInTime,
   type Listed,
   type ListedRow,
   type ListQuery,
-  PAGE,
   type Period,
   placeFrom,
 } from './listed.ts';
@@ -26,20 +23,10 @@ export async function listDecisions(
   const filter: DecisionFilter = { band, decidedBy, isApproved: metric === 'approved' ? true : undefined };
   const after = cursor === undefined ? undefined : placeFrom(cursor);
   const counted = await countDecisions(database, scope, period, filter);
-  const before = after && calendarDateAt(instant(after.at), timeZone);
-  const rows = await findPage({ page: daysOfPage(counted, period, before), whole: period }, (days) =>
-    findDecisions(database, scope, filter, {
-      beginsAt: startOfDay(days.from, timeZone),
-      endsAt: startOfDay(addDays(days.until, 1), timeZone),
-      after,
-      limit: PAGE + 1,
-    }),
+  const { count, rows } = await findPageInTime({ timeZone, period, counted, after }, (page) =>
+    findDecisions(database, scope, filter, page),
   );
-  return {
-    count: counted.reduce((sum, { rows: ofDay }) => sum + ofDay, 0n),
-    period,
-    rows: rows.map((row) => listedDecision(row, timeZone)),
-  };
+  return { count, period, rows: rows.map((row) => listedDecision(row, timeZone)) };
 }
 
 function listedDecision(row: DecisionRow, timeZone: string): ListedRow {

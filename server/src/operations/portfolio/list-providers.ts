@@ -1,10 +1,9 @@
 import { marketPack } from '@hiram/markets/market-pack';
-import { addDays } from '@hiram/values/calendar-date';
-import { calendarDateAt, instant, startOfDay } from '@hiram/values/instant';
+import { calendarDateAt, instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { providerParty } from '#servicing/repayments/index.ts';
-import { daysOfPage, findPage, type Listed, type ListQuery, PAGE, type Period, placeFrom } from './listed.ts';
+import { findPageInTime, type Listed, type ListQuery, PAGE, type Period, placeFrom } from './listed.ts';
 import {
   countAttempts,
   findFees,
@@ -37,19 +36,12 @@ async function listAttempts(
   const isSucceeded = metric === 'succeeded';
   const after = cursor === undefined ? undefined : placeFrom(cursor);
   const counted = await countAttempts(database, filter, period, isSucceeded);
-  const before = after && calendarDateAt(instant(after.at), timeZone);
   const find = filter.direction === 'in' ? findPayments : findPayouts;
-  const rows = await findPage({ page: daysOfPage(counted, period, before), whole: period }, (days) =>
-    find(database, filter, {
-      isSucceeded,
-      beginsAt: startOfDay(days.from, timeZone),
-      endsAt: startOfDay(addDays(days.until, 1), timeZone),
-      after,
-      limit: PAGE + 1,
-    }),
+  const { count, rows } = await findPageInTime({ timeZone, period, counted, after }, (page) =>
+    find(database, filter, { isSucceeded, ...page }),
   );
   return {
-    count: counted.reduce((sum, { rows: ofDay }) => sum + ofDay, 0n),
+    count,
     period,
     rows: rows.map((row) => ({
       page: filter.direction === 'in' ? 'payment' : 'payout',

@@ -2,7 +2,7 @@ import type { DataOf, RequestOf } from '@hiram/contract/call';
 import type * as contract from '@hiram/contract/operations/portfolio';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { parseId } from '@hiram/values/ids';
-import { parseInstant } from '@hiram/values/instant';
+import { calendarDateAt, type Instant, instant, parseInstant, startOfDay } from '@hiram/values/instant';
 import { Refusal } from '#platform/errors.ts';
 
 type ListData = DataOf<typeof contract.listPortfolioLoans>;
@@ -68,6 +68,37 @@ export async function findPage<Row>(
   const rows = await find(page);
   if (rows.length > PAGE || page.from === whole.from) return rows;
   return find({ from: whole.from, until: page.until });
+}
+
+/** A page of a list by time in a period, newest first, and how many rows the whole list has. */
+export async function findPageInTime<Row>(
+  { timeZone, period, counted, after }: PageInTime,
+  find: (page: TimePage) => Promise<Row[]>,
+): Promise<{ readonly count: bigint; readonly rows: Row[] }> {
+  const before = after && calendarDateAt(instant(after.at), timeZone);
+  const rows = await findPage({ page: daysOfPage(counted, period, before), whole: period }, (days) =>
+    find({
+      beginsAt: startOfDay(days.from, timeZone),
+      endsAt: startOfDay(addDays(days.until, 1), timeZone),
+      after,
+      limit: PAGE + 1,
+    }),
+  );
+  return { count: counted.reduce((sum, { rows: ofDay }) => sum + ofDay, 0n), rows };
+}
+
+interface PageInTime {
+  readonly timeZone: string;
+  readonly period: Period;
+  readonly counted: readonly CountedDay[];
+  readonly after: Place | undefined;
+}
+
+export interface TimePage {
+  readonly beginsAt: Instant;
+  readonly endsAt: Instant;
+  readonly after: Place | undefined;
+  readonly limit: number;
 }
 
 /** The place of a row among those of a time, newest first. */

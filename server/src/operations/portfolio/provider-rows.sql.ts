@@ -1,9 +1,9 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Period, Place } from './listed.ts';
+import type { Period, TimePage } from './listed.ts';
 
 /** One provider in one direction: payments, or payouts. */
 export interface ProviderFilter {
@@ -38,12 +38,8 @@ export interface AttemptRow {
   readonly state: string;
 }
 
-interface AttemptPage {
+interface AttemptPage extends TimePage {
   readonly isSucceeded: boolean;
-  readonly beginsAt: Instant;
-  readonly endsAt: Instant;
-  readonly after: Place | undefined;
-  readonly limit: number;
 }
 
 /** Payments by the time they were begun, newest first, in the states that `providerMetrics` counts. */
