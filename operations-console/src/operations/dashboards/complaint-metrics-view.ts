@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { readComplaintMetrics } from '@hiram/contract/operations/dashboards';
+import { readableCode } from '#cases/ledger-account.ts';
 import { type ChartColour, daysOrWeeks } from './chart.ts';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
 import { figureText, shareOf, sumOf } from './metrics.ts';
@@ -66,7 +67,7 @@ function bySubject({ subjects }: ComplaintMetrics): DashboardPart {
     sentence: 'Complaints received in the period.',
     chart: lengths(
       subjects.map(({ about, received, late }) => ({
-        title: capitalized(about),
+        title: readableCode(about),
         value: received,
         remark: late === '0' ? '' : `${figureText(late, 'count')} SLA breached`,
       })),
@@ -80,13 +81,13 @@ function bySubject({ subjects }: ComplaintMetrics): DashboardPart {
         { title: 'SLA breached', measure: 'count' },
         { title: 'Open', measure: 'count' },
       ],
-      rows: subjects.map((one) => [capitalized(one.about), one.received, one.inTime, one.late, one.waiting]),
+      rows: subjects.map((one) => [readableCode(one.about), one.received, one.inTime, one.late, one.waiting]),
     },
   };
 }
 
 function byCause({ causes }: ComplaintMetrics): DashboardPart {
-  const rows = causes.map(({ cause, count }) => ({ title: capitalized(cause), value: count, remark: '' }));
+  const rows = causes.map(({ cause, count }) => ({ title: readableCode(cause), value: count, remark: '' }));
   return {
     name: 'causes',
     title: 'Complaints by cause',
@@ -128,10 +129,4 @@ function lengths(
     measure: 'count',
     rows: rows.map((row) => ({ ...row, key: row.title, colour })),
   };
-}
-
-/** Makes a code such as "personal_data" readable. */
-function capitalized(word: string): string {
-  const words = word.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
