@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
-// Server texts are shown in English: only the page around them is translated.
-
 const CASH = '01980000-0000-7000-8000-000000000001';
 const ORDER = '01990000-0000-7000-8000-000000000001';
 const CALLS = {
@@ -15,14 +13,7 @@ const CALLS = {
 
 function answers(call: keyof typeof CALLS, data: unknown): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.route(CALLS[call], (route) => {
-      const isIndia = route.request().url().includes('brand=udhaar');
-      const body = JSON.stringify({ code: 0, message: '', data });
-      return route.fulfill({
-        contentType: 'application/json',
-        body: isIndia ? body.replaceAll('"PHP"', '"INR"') : body,
-      });
-    });
+    await page.route(CALLS[call], (route) => route.fulfill({ json: { code: 0, message: '', data } }));
   };
 }
 

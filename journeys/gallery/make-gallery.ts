@@ -4,6 +4,7 @@ import { chromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { chromium } from '@playwright/test';
 
 import { startStackForJourneys } from '../start-stack-for-journeys.ts';
+import { untranslated } from './answers-in-language.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { screens } from './screens.ts';
 import { allLooks, sampleLooks, takePictures } from './take-screenshots.ts';
@@ -43,6 +44,7 @@ try {
   }
   const links = sheets.map((sheet) => `<p><img src="${sheet}" alt="${sheet}" style="max-width:100%"></p>`);
   await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>Gallery</title>${links.join('')}`);
+  for (const text of untranslated) console.error(`gallery in English: ${text}`);
   for (const failure of failures) console.error(`gallery failed: ${failure}`);
   console.log(
     `gallery images=${taken} sheets=${sheets.length} failed=${failures.length} problems=${problems}`,

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
-// Server texts are shown in English: only the page around them is translated.
-
 export const CASH = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 const DETAILS = '**/under/v3/loan-details/loan-details?**';

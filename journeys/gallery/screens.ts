@@ -79,7 +79,7 @@ const noAccountForm = answers((route) =>
   route.fulfill({ json: { code: 0, message: '', data: { items: [] } } }),
 );
 
-/** One item of every category, in English, because the labels come from the server. */
+/** One item of every category. */
 const accountFormItems = [
   formItem('cardType', 'Account type', 'enum', {
     value: '1',

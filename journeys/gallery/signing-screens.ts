@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
-// Server texts are shown in English: only the page around them is translated.
-
 const PRODUCT = '01980000-0000-7000-8000-000000000001';
 const ORDER = '01990000-0000-7000-8000-000000000001';
 const calls = {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Person, parametersOf, people } from '../people.ts';
+import { answerInLanguage } from './answers-in-language.ts';
 import { auditScreen } from './audit-screen.ts';
 import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
@@ -79,6 +80,7 @@ export async function takeScreenshot(
   });
   try {
     const page = await context.newPage();
+    answerInLanguage(page, person);
     await state.prepare?.(page);
     const query = `${parametersOf(person)}&theme=${theme}${screen.query ?? ''}`;
     await page.goto(`${appUrl}${screen.path}?${query}${screen.hash ?? ''}`);

@@ -33,7 +33,8 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
     'demo-lender',
     'tools',
   ],
-  journeys: ['values', 'contract', 'tools'],
+  // The gallery shows the server's texts in every language, so it reads them from the server.
+  journeys: ['values', 'contract', 'server/testing', 'tools'],
   // Nothing of ours but the command that starts a stack: it checks from outside.
   acceptance: ['tools'],
   tools: ['values', 'contract', 'markets', 'lending', 'ledger-proof'],
