@@ -52,6 +52,8 @@ function translatedText(text: string, person: Person): string {
   if (text === 'PHP') return currencyOf(person);
   const written = translateServerText(texts, text, language, (value) => translatedText(value, person));
   if (written !== undefined) return written;
+  const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
+  if (sentences.length > 1) return sentences.map((sentence) => translatedText(sentence, person)).join(' ');
   if (/[a-z]{2,} [a-z]{2,}/i.test(text)) untranslated.add(text);
   return text
     .replaceAll(/₱[\d,]+(\.\d\d)?/g, (amount) => amountFor(amount, person))

@@ -30,8 +30,8 @@ const opening = {
   problemType: [
     { title: 'How I was asked to pay', value: '1', about: 'collection' },
     { title: 'The amount is wrong', value: '2', about: 'amount' },
-    { title: 'I paid, and it does not show', value: '3', about: 'payment' },
-    { title: 'The money did not arrive', value: '4', about: 'payout' },
+    { title: 'My payment does not show', value: '3', about: 'payment' },
+    { title: 'I did not receive my loan', value: '4', about: 'payout' },
     { title: 'My application', value: '5', about: 'application' },
     { title: 'My personal data', value: '6', about: 'personal_data' },
     { title: 'The app or the service', value: '7', about: 'service' },
@@ -39,9 +39,9 @@ const opening = {
   ],
   problemSonType: [
     { title: 'Called too often or at odd hours', value: '1' },
-    { title: 'Threatened or insulted', value: '2' },
+    { title: 'Threatened or insulted me', value: '2' },
     { title: 'Told other people about my loan', value: '3' },
-    { title: 'Asked for money that I have paid', value: '4' },
+    { title: 'Asked for a payment I already made', value: '4' },
     { title: 'Something else', value: '5' },
   ],
   orderDetail: loan,
@@ -99,10 +99,10 @@ const inWork = {
     {
       ...step,
       step: 'contact_held',
-      title: 'Contact stopped',
-      text: 'We do not contact you about this loan.',
+      title: 'We stopped contact about this loan',
+      text: 'No reminders or calls about it until we decide on your complaint.',
     },
-    { ...step, at: '2026-11-13T05:00:00Z', step: 'taken', title: 'Somebody has it', text: '' },
+    { ...step, at: '2026-11-13T05:00:00Z', step: 'taken', title: 'We are working on it', text: '' },
   ],
 };
 const answered = {
@@ -133,7 +133,7 @@ const lines = [
 ].map((line) => ({
   ...line,
   on: '2026-11-13',
-  why: 'Clause 4 of your contract: once for each late instalment.',
+  why: 'Charged once, on the first day late, as in your contract.',
   isTakenOff: '0',
   isDisputed: '0',
 }));

@@ -34,7 +34,7 @@ const settlement = {
   notes: [
     'You pay interest only until today. You save ₱461.65.',
     'There is no fee for paying early.',
-    'If paid by the end of 17 Jun 2026, this amount pays off the loan.',
+    'If paid by the end of 17 Jun 2026, this amount pays off the loan. If you pay later, it counts as a payment and we show what is left.',
   ],
 };
 

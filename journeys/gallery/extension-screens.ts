@@ -73,7 +73,7 @@ async function refuse(page: Page): Promise<void> {
   await answers('**/under/v3/installment/hardship?**', {
     extension: { why: 'Your payment is not due yet. You can get more time from 28 Jun 2026.' },
   })(page);
-  const refusal = { code: 40907, message: 'More time is not possible for this loan now.', data: {} };
+  const refusal = { code: 40907, message: 'You can’t extend this loan right now.', data: {} };
   await page.route(EXTENSION, (route) => route.fulfill({ json: refusal }));
 }
 

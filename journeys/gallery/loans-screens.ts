@@ -106,20 +106,45 @@ async function answersNothing(page: Page): Promise<void> {
 
 const homeStates = {
   apply: home('apply', 'Borrow up to ₱10,000', 'Choose an amount and see the full cost before you apply.'),
-  'go-on': home('go_on_applying', 'Continue your application', 'Your answers are saved.'),
+  'go-on': home(
+    'go_on_applying',
+    'Continue your application',
+    'Hiram Cash, ₱5,500 over 3 months. Your answers are saved.',
+  ),
   'under-review': home('wait_for_decision', 'We are reviewing your application', 'Until 16 Nov 2026.'),
-  declined: home('read_why_declined', 'We could not approve your application', 'See why.'),
-  'to-bind': home('bind_account', '₱5,000 is approved', 'Tell us where to send the money.'),
-  'to-sign': home('sign', '₱5,000 is approved', 'Review the terms and sign by 22 Nov 2026.'),
-  'on-its-way': home('wait_for_money', 'We are sending your money', 'It should be there by 18 Nov 2026.'),
-  'came-back': home('change_account', 'The money was returned to us', 'Please use another account.'),
+  declined: home(
+    'read_why_declined',
+    'We could not approve your application',
+    'See why, and what you can do.',
+  ),
+  'to-bind': home(
+    'bind_account',
+    '₱5,000 is approved',
+    'Tell us where to send the money. You can sign until 22 Nov 2026.',
+  ),
+  'to-sign': home(
+    'sign',
+    '₱5,000 is approved',
+    'Review the terms and sign by 22 Nov 2026 to receive the money.',
+  ),
+  'on-its-way': home('wait_for_money', 'We are sending your money', 'You should have it by 18 Nov 2026.'),
+  'came-back': home(
+    'change_account',
+    'The money was returned to us',
+    'Your bank or wallet did not accept it. Please use another account.',
+  ),
   running: home('nothing', 'Nothing to pay today', 'Next payment: ₱1,870.55 by 15 Dec 2026.', {
     ...owed,
     orderStatus: '170',
     dueOn: '2026-12-15',
   }),
   due: home('repay', 'Pay ₱1,870.55 by 18 Nov 2026', 'No late fees if you pay on time.', owed),
-  overdue: home('repay', 'Pay ₱1,902.30 now', 'It was due on 1 Nov 2026.', late),
+  overdue: home(
+    'repay',
+    'Pay ₱1,902.30 now',
+    'It was due on 1 Nov 2026. If you can’t pay, talk to us.',
+    late,
+  ),
 };
 
 const orders = [

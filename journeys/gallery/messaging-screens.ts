@@ -51,7 +51,7 @@ const hold = {
   orderNo: ORDER,
   productName: 'Hiram Cash',
   since: '2026-06-28T02:30:00.000Z',
-  why: 'Your complaint about it is open. Until it is answered, nobody asks you for money for it.',
+  why: 'You have an open complaint about this loan. We do not ask you for payment until it is resolved.',
 };
 
 const charge = { kind: 'late_charge', isTakenOff: '0', mayBeDisputed: '1', isDisputed: '0' };
@@ -70,7 +70,7 @@ const explained = {
       amount: '187055',
       mayBeDisputed: '0',
       title: 'Payment 1 of 3',
-      why: 'It fell due on 27 Jun 2026: principal ₱1,700.00, interest ₱170.55.',
+      why: 'As in your contract: principal ₱1,700.00, interest ₱170.55.',
     },
     {
       ...charge,
@@ -79,7 +79,7 @@ const explained = {
       on: '2026-06-28',
       amount: '9350',
       title: 'Late fee',
-      why: 'Once, on the first late day, as your contract says.',
+      why: 'Charged once, on the first day late, as in your contract.',
     },
     {
       ...charge,
@@ -87,8 +87,8 @@ const explained = {
       on: '2026-06-29',
       amount: '1870',
       isDisputed: '1',
-      title: 'Late charges for 1 day',
-      why: '1% of ₱1,870.55 a day, on 29 Jun 2026.',
+      title: 'Late fee for 29 Jun 2026',
+      why: 'As in your contract: ₱1,870.55 overdue × 1% = ₱18.70 per day.',
     },
     {
       ...charge,
@@ -97,8 +97,8 @@ const explained = {
       on: '2026-06-10',
       amount: '2500',
       mayBeDisputed: '0',
-      title: 'Fee for more time',
-      why: 'You asked for more time.',
+      title: 'Extension fee',
+      why: 'You agreed to it when you asked for more time on 29 Jun 2026.',
       reversedAt: '2026-06-12T02:20:00.000Z',
     },
     {
@@ -109,8 +109,8 @@ const explained = {
       amount: '2500',
       isTakenOff: '1',
       mayBeDisputed: '0',
-      title: 'Fee for more time, taken back',
-      why: 'Decided in your favour.',
+      title: 'Removed: extension fee',
+      why: 'On 1 Jul 2026 we decided that you were right. You don’t pay this charge.',
     },
     {
       ...charge,
@@ -120,8 +120,8 @@ const explained = {
       amount: '31870',
       isTakenOff: '1',
       mayBeDisputed: '0',
-      title: 'Your payment',
-      why: 'Of ₱318.70, counted for what is oldest.',
+      title: 'You paid ₱318.70',
+      why: 'It paid: interest ₱170.55, principal ₱148.15.',
     },
   ],
 };

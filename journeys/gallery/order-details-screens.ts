@@ -136,36 +136,56 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
     ready: 'main dl',
   },
   '21-approved': {
-    prepare: order('21', '₱4,000 is approved', 'Review the terms and sign by 8 Jun 2026.', {
-      ...review,
-      playeduL: '/orders',
-      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to receive it.',
-    }),
+    prepare: order(
+      '21',
+      '₱4,000 is approved',
+      'Review the terms and sign by 8 Jun 2026 to receive the money.',
+      {
+        ...review,
+        playeduL: '/orders',
+        reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to receive it.',
+      },
+    ),
     ready: 'dialog[open] button',
   },
   '110-declined': {
-    prepare: order('110', 'We could not approve your application', 'The payments are too high.', declined),
+    prepare: order(
+      '110',
+      'We could not approve your application',
+      'The payments are too high for your income',
+      declined,
+    ),
     ready: 'main dl',
   },
   '110-recommended': {
-    prepare: order('110', 'We could not approve your application', 'The payments are too high.', {
-      ...declined,
-      showRecommended: '1',
-      recProducts: [tile, { ...tile, name: 'Hiram Bullet', jumpKey: 'bullet', buttonEnabled: '0' }],
-    }),
+    prepare: order(
+      '110',
+      'We could not approve your application',
+      'The payments are too high for your income',
+      {
+        ...declined,
+        showRecommended: '1',
+        recProducts: [tile, { ...tile, name: 'Hiram Bullet', jumpKey: 'bullet', buttonEnabled: '0' }],
+      },
+    ),
     ready: 'main article',
   },
   '151-on-its-way': {
-    prepare: order('151', 'We are sending your money', 'It should be there by 4 Jun 2026.', inTransit),
+    prepare: order('151', 'We are sending your money', 'You should have it by 4 Jun 2026.', inTransit),
     ready: 'main dl',
   },
   '151-came-back': {
-    prepare: order('151', 'The money was returned to us', 'Please use another account.', {
-      ...inTransit,
-      cardNeedPop: '1',
-      cardPopTitle: 'The money was returned to us',
-      cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
-    }),
+    prepare: order(
+      '151',
+      'The money was returned to us',
+      'Your bank or wallet did not accept it. Please use another account.',
+      {
+        ...inTransit,
+        cardNeedPop: '1',
+        cardPopTitle: 'The money was returned to us',
+        cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
+      },
+    ),
     ready: 'dialog[open] button',
   },
   '170-running': {
@@ -211,7 +231,7 @@ async function noSuchOrder(page: Page): Promise<void> {
 
 const failure = {
   notice: 'You are not logged in',
-  errorMessage: 'The app could not log you in. Open it again, or log in.',
+  errorMessage: 'The app could not log you in. Open it again, or log in with your mobile number.',
   recProducts: [
     { name: 'Hiram Cash', available: '1', productId: 'cash' },
     { name: 'Hiram Plan', available: '0', productId: 'plan' },

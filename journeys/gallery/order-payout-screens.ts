@@ -97,7 +97,7 @@ const states: readonly ScreenState[] = [
         ...signed('Another account needed', 'Returned from'),
         cardNeedPop: '1',
         cardPopTitle: 'The money was returned to us',
-        cardPopMsg: 'Please use another account.',
+        cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
         cancellation: free,
       },
     ),

@@ -35,8 +35,9 @@ const disclosure = {
   effectiveMonthlyRate: '6.79',
   annualPercentageRate: '81.48',
   instalments,
-  lateCost: 'The late fee is 5% per month of the overdue amount, calculated per day.',
-  coolingOff: 'You can cancel within 3 days of receiving the money, without a reason.',
+  lateCost: 'The late fee is 5% a month of the late amount, by the day. First payment 10 days late: ₱30.06.',
+  coolingOff:
+    'Cancel within 3 days of receiving the money. No reason needed. If we send it today, return ₱4,862.50 by 21 Nov 2026. That is what you received plus interest.',
   payoutAccount: { name: 'GCash', number: '•••• 4567' },
   validUntil: '2026-11-22T02:00:00.000Z',
   documents: [],
@@ -69,12 +70,14 @@ const confirm = {
   })),
   firstPayTime: '2026-12-15',
   firstPeriodDay: '30',
-  pRateDsc: 'Interest is 4.5% per month of the unpaid principal.',
+  pRateDsc:
+    'Interest is 4.5% per month of the unpaid principal. Including all fees, that is 6.79% per month, or 81.48% per year (APR).',
   sendSms: '0',
   isPopType: '1',
   popTitle: 'Leave without signing?',
   popAgreementUrl: '',
-  popContent: 'You have not signed and you owe nothing. This offer is valid until 22 Nov 2026.',
+  popContent:
+    'You have not signed and you owe nothing. This offer is valid until 22 Nov 2026. You can find it on Home. After that you can apply again.',
   comProductLogo: '',
   comProductName: 'Hiram Cash',
 };
@@ -95,7 +98,7 @@ async function answer(page: Page, call: string, data: unknown, code: number | st
 function offer(faked: Faked = {}): (page: Page) => Promise<void> {
   return async (page) => {
     const agreements = [{ title: 'Disclosure statement' }, { title: 'Loan agreement' }];
-    const second = { buttonText: 'Get your money', currencyFlag: '0' };
+    const second = { buttonText: 'Sign and receive the money', currencyFlag: '0' };
     await answer(page, calls.read, { ...confirm, ...faked.confirm });
     await answer(page, calls.readNew, { ...confirm, ...second, ...faked.confirm }, '00');
     await answer(page, calls.disclosure, { ...disclosure, ...faked.disclosure });

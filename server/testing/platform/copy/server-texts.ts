@@ -80,10 +80,16 @@ function called(compose: unknown, values: readonly unknown[]): unknown {
 }
 
 /** Values, the last of which some texts go without or count. */
-const exampleArguments: readonly (readonly unknown[])[] = [0, 1, 2, 3].flatMap((count) => {
-  const first = Array.from({ length: count }, (_, index) => mark(`${index}`));
-  return [[...first, ...['a', 'b', 'c', 'd'].map(mark)], [...first], [...first, 1]];
-});
+const exampleArguments: readonly (readonly unknown[])[] = [
+  ...[0, 1, 2, 3].flatMap((count) => {
+    const first = Array.from({ length: count }, (_, index) => mark(`${index}`));
+    return [[...first, ...['a', 'b', 'c', 'd'].map(mark)], first, [...first, 1]];
+  }),
+  // Some texts depend on how something is calculated.
+  [mark('rate'), 'declining'],
+  [{ share: mark('share') }, 'up_front'],
+  ['extension_fee_charged', mark('on')],
+];
 
 /** Stands for a value of any kind: as text it is its own name in brackets. */
 function mark(name: string): unknown {
