@@ -88,6 +88,8 @@ const exampleArguments: readonly (readonly unknown[])[] = [
   // Some texts depend on how something is calculated.
   [mark('rate'), 'declining'],
   [{ share: mark('share') }, 'up_front'],
+  [{ count: mark('count'), unit: 'month' }],
+  [{ count: mark('count'), unit: 'day' }],
   ['extension_fee_charged', mark('on')],
 ];
 
@@ -105,6 +107,9 @@ function mark(name: string): unknown {
     },
   );
 }
+
+/** A text of values alone, such as a number and its unit, would match any two words. */
+const FEWEST_FIXED = 4;
 
 const MARK = /⟦([^⟧]+)⟧/;
 
@@ -124,7 +129,7 @@ export function translateServerText(
   value: (text: string) => string,
 ): string | undefined {
   for (const { english, fixed, names, translations } of texts) {
-    const values = fixed > 1 ? english.exec(text)?.slice(1) : undefined;
+    const values = fixed > FEWEST_FIXED ? english.exec(text)?.slice(1) : undefined;
     if (values === undefined) continue;
     const byName = new Map(names.map((name, index) => [name, value(values[index] ?? '')]));
     const written = translations[to];
