@@ -5,7 +5,8 @@ import { sumResults } from '../results/sum.ts';
 import { runLanes, type Step, type StepResult } from './lanes.ts';
 
 /**
- * What CI runs after `.ci/run` has set the machine up: lanes of steps, side by side on two cores. One run reports
+ * What CI runs after `.ci/run` has set the machine up: lanes of steps, side by side on two cores. Each of the large
+ * suites keeps both cores busy, so they stand in one lane, and beside it what mostly waits. One run reports
  * everything that is wrong: a failed test stops nothing, a failed build only the tests of what it builds. Nothing
  * here measures speed: benchmarks are commands of their own, and their ratios are in docs/measurements.md.
  */
@@ -77,7 +78,7 @@ const isBuilt = prepared.every(({ step, state }) => step.needed !== true || stat
 const results = [
   ...prepared,
   // Without a build its tests would only repeat the failure.
-  ...(await (isBuilt ? runLanes([apps, unit, stories], shared) : runLanes([unit]))),
+  ...(await (isBuilt ? runLanes([[...unit, ...apps], stories], shared) : runLanes([unit]))),
   ...(await runLanes([verdict])),
 ];
 writeStepResults(results);
