@@ -13,7 +13,7 @@ import { useWire } from '#queries/WireProvider.tsx';
 import styles from './BorrowPanel.module.css';
 import { borrowCopy } from './borrow-copy.ts';
 import { DialChoices } from './DialChoices.tsx';
-import { type CalculatorProduct, type LoanChoice, middleOf } from './loan-choice.ts';
+import { type CalculatorProduct, choiceIn, type LoanChoice, middleOf } from './loan-choice.ts';
 import type { NumberFormats } from './number-formats.ts';
 import { productsCopy } from './products-copy.ts';
 import { calculatorLoansQuery } from './queries.ts';
@@ -22,16 +22,20 @@ import { useQuote } from './use-quote.ts';
 import { useRequestQuote } from './use-request-quote.ts';
 
 interface BorrowPanelProps {
-  /** The products that the borrower can apply for, in the order of the home page. */
+  /**
+   * The products that the borrower can apply for, in the order of the home page. The first is chosen beforehand: the
+   * lender's own order, as on the public site, and never the largest because it is the largest.
+   */
   readonly productIds: readonly string[];
-  /** The one that is proposed first. */
-  readonly proposed: string | undefined;
   /** Shown until the products have loaded. */
   readonly meanwhile: ReactNode;
 }
 
+/** The last choice, so that it is still there after a look at its costs. */
+let chosenBefore: LoanChoice | undefined;
+
 /** What a borrower without a loan comes for: an amount, a term, one line of true cost, and the way on. */
-export function BorrowPanel({ productIds, proposed, meanwhile }: BorrowPanelProps) {
+export function BorrowPanel({ productIds, meanwhile }: BorrowPanelProps) {
   const loans = useAnswer(calculatorLoansQuery);
   switch (loans.state) {
     case 'loading':
@@ -40,7 +44,7 @@ export function BorrowPanel({ productIds, proposed, meanwhile }: BorrowPanelProp
       return <TryAgain onRetry={loans.retry} {...loans.reason} />;
     case 'ready': {
       const products = productIds.flatMap((id) => loans.value.products.filter((one) => one.productId === id));
-      const first = products.find(({ productId }) => productId === proposed) ?? products[0];
+      const first = products.find(({ productId }) => productId === chosenBefore?.productId) ?? products[0];
       if (first === undefined) return null;
       return <Borrow products={products} first={first} currency={loans.value.currency} />;
     }
@@ -57,7 +61,13 @@ function Borrow({ products, first, currency }: BorrowProps) {
   const copy = useCopy(productsCopy);
   const words = useCopy(borrowCopy);
   const proceed = useProceed(products);
-  const [choice, setChoice] = useState(() => middleOf(first));
+  const [choice, setChoice] = useState(() =>
+    chosenBefore?.productId === first.productId ? choiceIn(first, chosenBefore) : middleOf(first),
+  );
+  function choose(next: LoanChoice): void {
+    chosenBefore = next;
+    setChoice(next);
+  }
   const product = products.find(({ productId }) => productId === choice.productId) ?? first;
   const format = useNumberFormats(currency);
   return (
@@ -67,7 +77,7 @@ function Borrow({ products, first, currency }: BorrowProps) {
           products={products}
           product={product}
           choice={choice}
-          onChoose={setChoice}
+          onChoose={choose}
           copy={copy}
           format={format}
         />

@@ -13,7 +13,6 @@ export function HomeToBorrow({ home: { next, products } }: { readonly home: Home
       <NewReply />
       <BorrowPanel
         productIds={products.flatMap(({ productId, canApply }) => (canApply === '1' ? [productId] : []))}
-        proposed={next.productId}
         meanwhile={<DetailsShape />}
       />
       <HomeLinks />

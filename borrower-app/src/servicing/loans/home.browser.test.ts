@@ -146,9 +146,8 @@ test('[R7.10-1b: home] without a loan the amount is chosen on Home, with one lin
 }) => {
   const events = await answer(page, EVENT_CALL, {});
   await openHome(page, homes.apply);
-  // The server proposes the second product.
-  await expect(page.getByRole('radio', { name: 'Hiram Plan' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Hiram Cash' }).check();
+  // The lender's first product is chosen, although the server names a larger one.
+  await expect(page.getByRole('radio', { name: 'Hiram Cash' })).toBeChecked();
   const dial = page.getByRole('slider', { name: 'How much do you want to borrow?' });
   await dial.press('Home');
   await expect(dial).toHaveAttribute('aria-valuetext', '₱1,000');
@@ -161,8 +160,8 @@ test('[R7.10-1b: home] without a loan the amount is chosen on Home, with one lin
   await page.getByRole('button', { name: 'Why?' }).tap();
   await expect(page).toHaveURL(/\/product\?productId=.*amount=150000&periods=2/);
   await page.goBack();
-  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Hiram Cash' }).check();
+  await expect(page.getByRole('button', { name: 'Continue with ₱1,500' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '2 months' })).toBeChecked();
   // Both taps arrive before the screen changes.
   await page
     .getByRole('button', { name: /^Continue with/ })
