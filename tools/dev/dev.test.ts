@@ -77,7 +77,7 @@ test(
     const ports = await freePorts();
     const killed = await new DevRun(ports).running();
     const addresses = [
-      `${urlOf(ports.borrowerApp)}/customerService`,
+      `${urlOf(ports.borrowerApp)}/`,
       urlOf(ports.console),
       `${urlOf(ports.api)}/readyz`,
       `${urlOf(ports.simulator)}/inbox`,

@@ -172,7 +172,7 @@ function kindOfStart(databaseUrl: string | undefined): StartKind {
 
 function welcome(stack: Stack, seconds: number): string {
   const addresses = table([
-    ['Borrower app', `${stack.borrowerAppUrl}/customerService`],
+    ['Borrower app', `${stack.borrowerAppUrl}/`],
     ['Phone simulator', `${stack.borrowerAppUrl}/shellSimulator`],
     ['Operations console', stack.consoleUrl],
     ['Text messages', `${stack.simulatorUrl}/inbox`],
