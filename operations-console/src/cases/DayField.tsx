@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { dayAfter } from '#frame/days.ts';
 import styles from './DayField.module.css';
 import { DayInput } from './DayInput.tsx';
 
@@ -34,11 +35,4 @@ export function DayField({ label, day, from, until, onChange }: DayFieldProps) {
       </Button>
     </span>
   );
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days are counted in UTC, where every day has 24 hours. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,12 +1,12 @@
 import { Button, Segmented, Select } from 'antd';
 import { DayField } from '#cases/DayField.tsx';
 import { markets } from '#cases/markets.ts';
+import { dayAfter } from '#frame/days.ts';
 import styles from './DashboardFilters.module.css';
 import {
   DAY_COUNTS,
   type DashboardFilter,
   type DayCount,
-  daysBefore,
   MOST_DAYS,
   marketFrom,
 } from './dashboard-filter.ts';
@@ -62,7 +62,7 @@ export function DashboardFilters({
           <DayField
             label="Start date"
             day={from}
-            from={daysBefore(until, MOST_DAYS - 1)}
+            from={dayAfter(until, 1 - MOST_DAYS)}
             until={until}
             onChange={(day) => day !== '' && onFilter({ from: day })}
           />

@@ -1,4 +1,5 @@
 import type { Currency } from '@hiram/values/money';
+import { dayAfter, daysBetween } from '#frame/days.ts';
 import { type Measure, sumOf } from './metrics.ts';
 
 /** One line, or one colour of the bars. */
@@ -81,16 +82,13 @@ export function daysOrWeeks(
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** A day without data keeps its place, without values: a chart shows a gap there and not a shorter time. */
 export function everyDay(points: readonly Point[]): readonly Point[] {
   const known = new Map(points.map((point) => [point.at, point]));
   const [first, last] = [points[0]?.at, points.at(-1)?.at];
   if (first === undefined || last === undefined) return points;
-  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
-  return Array.from({ length: days + 1 }, (_, day) => {
-    const at = new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => {
+    const at = dayAfter(first, day);
     return known.get(at) ?? { at, values: {} };
   });
 }

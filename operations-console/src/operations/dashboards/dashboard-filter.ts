@@ -1,4 +1,5 @@
 import { isMarketId, MARKET_IDS, type MarketId, perMarket } from '@hiram/contract/market-ids';
+import { dayAfter } from '#frame/days.ts';
 import { dayInZone } from '#frame/time-text.ts';
 
 /** The scope of the metrics. It is stored in the URL, so that it can be shared and survives a reload. */
@@ -42,7 +43,7 @@ export function filterFrom(address: URLSearchParams, { nowMs, usualDays }: ReadB
   const [from, until] = [address.get('from') ?? '', address.get('until') ?? ''];
   if (isDay(from) && isDay(until)) return { market, brand, days: undefined, from, until };
   const days = DAY_COUNTS.find((count) => String(count) === address.get('days')) ?? usualDays;
-  return { market, brand, days, from: daysBefore(today, days - 1), until: today };
+  return { market, brand, days, from: dayAfter(today, 1 - days), until: today };
 }
 
 /** Default values are left out to keep URLs short. */
@@ -64,19 +65,12 @@ export function addressOf(
 /** Why the filter is invalid; undefined if it is valid. */
 export function problemOf({ from, until }: DashboardFilter): string | undefined {
   if (from > until) return 'The start date is after the end date.';
-  if (daysBefore(until, MOST_DAYS - 1) > from) return `Select at most ${MOST_DAYS} days.`;
+  if (dayAfter(until, 1 - MOST_DAYS) > from) return `Select at most ${MOST_DAYS} days.`;
   return undefined;
 }
 
 export function marketFrom(word: unknown): MarketId {
   return isMarketId(word) ? word : USUAL_MARKET;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days are counted in UTC, where every day has 24 hours. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function isDay(word: string): boolean {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionAmount, ActionDialog } from '#cases/ActionDialog.tsx';
 import { DayField } from '#cases/DayField.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
+import { DAY_MS } from '#frame/days.ts';
 import { dayInZone } from '#frame/time-text.ts';
 import styles from './ActPreview.module.css';
 import { holdActions, loanActions } from './action-copy.ts';
@@ -10,7 +11,6 @@ import { type HoldAction, type HoldInput, isStale, type Proposal, useHoldRequest
 
 /** The server's limit. */
 const MAX_HOLD_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** Handles the hold of a proposal: the dialog with its day, and one request. */
 export function useHolding(proposal: Proposal, asOf: string | undefined) {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { CopyId } from '#cases/CopyId.tsx';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
+import { daysBetween } from '#frame/days.ts';
 import { dayInZone, dayOf, timeInZone } from '#frame/time-text.ts';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
@@ -115,11 +116,9 @@ function Figure({ name, beside = '', tone, children }: FigureProps) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** "in 16 days". */
 function distanceText(today: string, day: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  const days = daysBetween(today, day);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

@@ -1,13 +1,9 @@
+import { daysBetween } from '#frame/days.ts';
 import { dayInZone } from '#frame/time-text.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Whole days from today to the promised date: 0 on the date itself, negative after it. */
 export function daysLeft(promisedBy: string, timeZone: string, nowMs: number): number {
-  const [promised, today] = [promisedBy, dayInZone(timeZone, nowMs)].map((day) =>
-    Date.parse(`${day}T00:00:00Z`),
-  );
-  return Math.round(((promised ?? 0) - (today ?? 0)) / DAY_MS);
+  return daysBetween(dayInZone(timeZone, nowMs), promisedBy);
 }
 
 /** "2 days left", "due today", "overdue by 1 day". */

@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Select, Table, type TableColumnsType } from 'antd'
 import { amountText } from '#cases/amount-text.ts';
 import { DayField } from '#cases/DayField.tsx';
 import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
+import { DAY_MS } from '#frame/days.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { type BoardRow, useCollectionsBoard } from './queries.ts';
@@ -103,8 +104,6 @@ function totalText({ calls, complaints }: { readonly calls: string; readonly com
 function counted(count: string, noun: string): string {
   return `${count} ${noun}${count === '1' ? '' : 's'}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A day in UTC; the fields correct it by a day where it matters. */
 function daysAgo(days: number): string {
