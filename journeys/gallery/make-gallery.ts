@@ -10,13 +10,17 @@ import { screens } from './screens.ts';
 import { allLooks, sampleLooks, takePictures } from './take-screenshots.ts';
 
 /**
- * `npm run gallery [-- --sample] [screen …]`: a screenshot of every screen in every state, in every language and
- * theme, and one contact sheet per screen. A sample takes the two looks that differ most. Prints targets that are too small for a
- * finger, and pages that scroll sideways with text at 200 %.
+ * `npm run gallery [-- --sample | --look=hi.dark …] [screen …]`: a screenshot of every screen in every state, in every
+ * language and theme or in those named, and one contact sheet per screen. A sample takes the two looks that differ
+ * most. Prints targets that are too small for a finger, pages that scroll sideways with text at 200 %, and texts of
+ * the server that have no translation.
  */
 const folder = path.join(import.meta.dirname, '../../gallery');
 const options = process.argv.slice(2);
-const looks = options.includes('--sample') ? sampleLooks : allLooks;
+const named = options.flatMap((option) => (option.startsWith('--look=') ? [option.slice(7)] : []));
+const looks = options.includes('--sample')
+  ? sampleLooks
+  : allLooks.filter(({ person, theme }) => named.length === 0 || named.includes(`${person.lang}.${theme}`));
 const selectedScreens = options.filter((option) => !option.startsWith('--'));
 const chosen = screens.filter(({ name }) => selectedScreens.length === 0 || selectedScreens.includes(name));
 
