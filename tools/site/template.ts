@@ -19,7 +19,7 @@ export function siteHtml(page: string, rendered: RenderedPage, titles: ReadonlyM
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(rendered.title)} · Hiram</title>
+<title>${rendered.title === 'Hiram' ? 'Hiram' : `${escaped(rendered.title)} · Hiram`}</title>
 <link rel="stylesheet" href="${root}/site.css">
 <script defer src="${root}/search.js" data-root="${root}"></script>
 </head>
