@@ -126,6 +126,26 @@ function calculator(currency: 'PHP' | 'INR', productName: string): SiteCalculato
   };
 }
 
+const noHours = { medianHours: null, p95Hours: null } as const;
+
+/** Contacts are too few to show. */
+const harm: SiteFacts['harm'] = {
+  from: '2026-10-17',
+  until: '2026-11-15',
+  measures: [
+    { measure: 'cap_reached', counts: { ...noHours, numerator: 31, denominator: 4180, total: 4180 } },
+    { measure: 'refinanced', counts: { ...noHours, numerator: 214, denominator: 1902, total: null } },
+    { measure: 'extended_twice', counts: { ...noHours, numerator: 96, denominator: 4012, total: 903 } },
+    { measure: 'hardship_refused', counts: { ...noHours, numerator: 18, denominator: 143, total: null } },
+    { measure: 'complaints_upheld', counts: { ...noHours, numerator: 22, denominator: 61, total: 4180 } },
+    { measure: 'contacted_at_limit', counts: null },
+    {
+      measure: 'refund_time',
+      counts: { numerator: 1, denominator: 37, total: null, medianHours: 14, p95Hours: 52 },
+    },
+  ],
+};
+
 /** By brand code, as in `brands.ts`. */
 export const siteFacts: Readonly<Record<string, SiteFacts>> = {
   hiram: {
@@ -133,6 +153,7 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
     rules: philippines,
     rulesValidFrom: '2026-04-01',
     chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
+    harm,
     calculator: calculator('PHP', 'Hiram Cash'),
   },
   udhaar: {
@@ -142,6 +163,7 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
     rules: india,
     rulesValidFrom: '2026-01-01',
     chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
+    harm,
     calculator: calculator('INR', 'Udhaar Cash'),
   },
   reference: {
@@ -149,6 +171,7 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
     rules: reference,
     rulesValidFrom: '2020-01-01',
     chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
+    harm,
     calculator: calculator('PHP', 'Reference loan'),
   },
 };

@@ -41,6 +41,7 @@ import {
 } from './operations/configuration.ts';
 import { creditPolicyCalls } from './operations/credit-policy.ts';
 import { dashboardCalls } from './operations/dashboards.ts';
+import { readHarmBoard } from './operations/harm-board.ts';
 import { loanActionCalls } from './operations/loan-actions.ts';
 import {
   listLoanPostings,
@@ -441,6 +442,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   dashboards: dashboardCalls,
   webhooks: webhookCalls,
   portfolio: portfolioCalls,
+  'harm-board': [readHarmBoard],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   activity: [listActivity],
   bookkeeping: [

@@ -138,6 +138,7 @@ const listed: readonly Listed[] = [
     ['readComplaintMetrics', 'operations', { ofMarket, ...range }, 'days'],
     ['readPortfolio', 'operations', { ofMarket }, 'trend'],
     ['readPortfolioPerformance', 'operations', { ofMarket }, 'providers'],
+    ['readHarmBoard', 'operations', { ofMarket }, 'products'],
   ]),
   ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'rows'],
   ['listChargeDifferences', 'finance', { queue: 'waiting' }, 'totals'],

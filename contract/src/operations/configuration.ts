@@ -38,6 +38,7 @@ export const CONFIGURATION_KINDS = [
   'rule_set',
   'amount_limits',
   'portfolio_settings',
+  'harm_thresholds',
   'loss_rates',
   'account_mapping',
   'collection_strategy',

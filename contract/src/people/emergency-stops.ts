@@ -26,7 +26,8 @@ const stop = object({
   /** The name of the target as staff know it. */
   targetName: optional(text({ max: 160 })),
   reason: text({ max: 500 }),
-  stoppedBy: memberName,
+  /** Absent if the platform stopped a product because of the harm board. */
+  stoppedBy: optional(memberName),
   stoppedAt: instant,
   proposal: optional(object({ by: memberName, at: instant, reason: text({ max: 500 }), isOwn: boolean })),
   resumed: optional(object({ by: memberName, at: instant })),

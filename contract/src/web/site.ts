@@ -1,6 +1,7 @@
 import type { DataOf } from '../call.ts';
 import type { ValuesOf } from '../field.ts';
 import type { Locale } from '../locales.ts';
+import type { HarmMeasure } from '../operations/harm-board.ts';
 import type { listCalculatorProducts, quoteLoan } from '../origination/products.ts';
 import type { brandConfigFields } from '../people/brands.ts';
 
@@ -112,7 +113,6 @@ export interface SiteCalculator {
   readonly firstQuote: DataOf<typeof quoteLoan>;
 }
 
-/** All page content that may change without a rebuild, besides the brand config. */
 /** Counts, and a sum in minor units as a string. */
 interface SiteChargeAudit {
   readonly loansChecked: number;
@@ -121,6 +121,24 @@ interface SiteChargeAudit {
   readonly refunded: string;
 }
 
+/** The harm board's measures of the last 30 days. */
+interface SiteHarm {
+  readonly from: string;
+  readonly until: string;
+  readonly measures: readonly {
+    readonly measure: HarmMeasure;
+    /** Null if there are too few to show. */
+    readonly counts: {
+      readonly numerator: number;
+      readonly denominator: number;
+      readonly total: number | null;
+      readonly medianHours: number | null;
+      readonly p95Hours: number | null;
+    } | null;
+  }[];
+}
+
+/** All page content that may change without a rebuild, besides the brand config. */
 export interface SiteFacts {
   readonly company: SiteCompany;
   readonly rules: SiteRules;
@@ -130,6 +148,8 @@ export interface SiteFacts {
   readonly calculator: SiteCalculator | null;
   /** What the nightly second calculation of charges has found in this market so far. */
   readonly chargeAudit: SiteChargeAudit;
+  /** Null before the first night. */
+  readonly harm: SiteHarm | null;
 }
 
 export interface SiteRequest {

@@ -1,10 +1,12 @@
 import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
 import {
   dailyMetrics,
   dueMetrics,
   registerLendingDashboards,
   registerServiceDashboards,
 } from '#operations/dashboards/index.ts';
+import { dailyHarmBoard, registerHarmBoardRoutes } from '#operations/harm-board/index.ts';
 import { dailyPortfolio, registerPortfolioRoutes } from '#operations/portfolio/index.ts';
 import type { PdfRenderer } from '#origination/agreements/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
@@ -35,6 +37,7 @@ export function registerDashboards(
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
   registerPortfolioRoutes(server, { ...context, pdf: documents?.pdf });
+  registerHarmBoardRoutes(server, { database, systemClock });
 }
 
 /** In the workflow process. */
@@ -45,7 +48,11 @@ interface WorkflowSide {
 }
 
 export function dailyDashboards({ database, businessClock }: WorkflowSide): DailyWork[] {
-  return [dailyMetrics({ database, businessClock, systemClock }), dailyPortfolio({ database, systemClock })];
+  return [
+    dailyMetrics({ database, businessClock, systemClock }),
+    dailyPortfolio({ database, systemClock }),
+    dailyHarmBoard({ database, systemClock, ids: timeOrderedIds(systemClock) }),
+  ];
 }
 
 export function dueDashboards({ database, businessClock, cell }: WorkflowSide, signal: AbortSignal): DueWork {

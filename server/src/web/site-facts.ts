@@ -7,6 +7,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { endOfDay } from '@hiram/values/instant';
 import { findAllTotals } from '#finance/charge-audit/index.ts';
+import { publishedHarm } from '#operations/harm-board/index.ts';
 import { calculatorStart } from '#origination/products/index.ts';
 import type { ListedBrand } from '#people/brands/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -36,6 +37,7 @@ export async function siteFactsOf(
     rulesValidFrom: rulesValidFrom(rules),
     calculator: calculator ?? null,
     chargeAudit: await chargeAuditOf(database, market),
+    harm: await publishedHarm(database, market),
   };
 }
 

@@ -63,6 +63,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of settings',
     sentence: 'Cost of funds, limits and the target that the portfolio is measured by.',
   },
+  harm_thresholds: {
+    plural: 'Harm thresholds',
+    one: 'list of thresholds',
+    sentence: 'Above which a measure of the harm board stops a product from being offered.',
+  },
   loss_rates: {
     plural: 'Loss rates',
     one: 'list of loss rates',

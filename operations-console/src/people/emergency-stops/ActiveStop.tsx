@@ -37,7 +37,8 @@ export function ActiveStop({ stop }: { readonly stop: EmergencyStop }) {
       <Flex vertical gap={8}>
         <span>{stop.reason}</span>
         <Typography.Text type="secondary">
-          Stopped by {stop.stoppedBy}, {timeOf(stop.stoppedAt)}. {kindCopy[stop.kind].effect}
+          Stopped by {stop.stoppedBy ?? 'the harm board'}, {timeOf(stop.stoppedAt)}.{' '}
+          {kindCopy[stop.kind].effect}
         </Typography.Text>
         {proposal !== undefined && <Proposal stop={stop} proposal={proposal} mayResume={mayResume} />}
       </Flex>

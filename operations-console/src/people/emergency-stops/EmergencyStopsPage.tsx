@@ -68,7 +68,7 @@ const columns: TableColumnsType<EmergencyStop> = [
     title: 'Stopped',
     key: 'stopped',
     width: 200,
-    render: (_cell, { stoppedBy, stoppedAt }) => <By name={stoppedBy} at={stoppedAt} />,
+    render: (_cell, { stoppedBy, stoppedAt }) => <By name={stoppedBy ?? 'Harm board'} at={stoppedAt} />,
   },
   {
     title: 'Resumed',

@@ -86,7 +86,7 @@ function stopOnWire(
     ...(isMarketId(market) && { market }),
     ...(target !== '' && { target, targetName: name ?? target }),
     reason,
-    stoppedBy: names.get(stoppedBy) ?? '',
+    ...(stoppedBy !== undefined && { stoppedBy: names.get(stoppedBy) ?? '' }),
     stoppedAt: instantAsIso(stoppedAt),
     ...(proposal !== undefined && {
       proposal: {

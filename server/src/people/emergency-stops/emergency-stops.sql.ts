@@ -13,7 +13,8 @@ export type StopId = Id<'EmergencyStop'>;
 export interface EmergencyStop extends StopScope {
   readonly id: StopId;
   readonly reason: string;
-  readonly stoppedBy: StaffId;
+  /** Undefined if the platform stopped it: a measure of harm passed its threshold. */
+  readonly stoppedBy: StaffId | undefined;
   readonly stoppedAt: Instant;
   readonly proposal: { readonly by: StaffId; readonly at: Instant; readonly reason: string } | undefined;
   readonly resumed: { readonly by: StaffId; readonly at: Instant } | undefined;
@@ -67,7 +68,7 @@ interface StopRow {
   readonly market: string;
   readonly target: string;
   readonly reason: string;
-  readonly stopped_by: string;
+  readonly stopped_by: string | null;
   readonly stopped_at: string;
   readonly resume_proposed_by: string | null;
   readonly resume_proposed_at: string | null;
@@ -85,7 +86,7 @@ function stopOf(row: StopRow): EmergencyStop {
     market: row.market,
     target: row.target,
     reason: row.reason,
-    stoppedBy: idFrom(row.stopped_by),
+    stoppedBy: row.stopped_by === null ? undefined : idFrom(row.stopped_by),
     stoppedAt: instant(row.stopped_at),
     proposal:
       proposer === null || proposedAt === null
@@ -159,6 +160,38 @@ export async function insertStop(
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A product that the night stopped. Undefined if a person has stopped it already. */
+export async function insertHarmStop(
+  tx: Transaction,
+  stop: {
+    readonly id: StopId;
+    readonly market: string;
+    readonly productId: string;
+    readonly reason: string;
+    readonly at: Instant;
+  },
+): Promise<{ readonly id: StopId; readonly isNew: boolean } | undefined> {
+  const { id, market, productId: target, reason, at } = stop;
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('emergency_stops')
+    .values({ id, kind: 'product', market, target, reason, cause: 'harm', stopped_at: instantAsIso(at) })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'market', 'target']).where('resumed_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) return { id, isNew: true };
+  const row = await tx
+    .selectFrom('emergency_stops')
+    .select('id')
+    .where('kind', '=', 'product')
+    .where('market', '=', market)
+    .where('target', '=', target)
+    .where('cause', '=', 'harm')
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: idFrom(row.id), isNew: false };
 }
 
 export async function findActive(tx: Transaction, scope: StopScope): Promise<StopId | undefined> {

@@ -8,4 +8,4 @@ export {
   refuseIfLendingStopped,
   stoppedProviders,
 } from './refuse-if-stopped.ts';
-export type { StopTarget } from './stop-operations.ts';
+export { type StopTarget, startHarmStop } from './stop-operations.ts';

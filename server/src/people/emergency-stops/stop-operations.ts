@@ -1,5 +1,10 @@
 import { parseId } from '@hiram/values/ids';
-import { type Actor, recordAuditEntry, type StaffContext } from '#people/staff/index.ts';
+import {
+  type Actor,
+  recordAuditEntry,
+  recordPlatformAuditEntry,
+  type StaffContext,
+} from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -7,6 +12,7 @@ import type { StopScope } from './emergency-stop.ts';
 import {
   type EmergencyStop,
   findActive,
+  insertHarmStop,
   insertStop,
   lockStop,
   markResumed,
@@ -43,6 +49,41 @@ export async function startStop(
     await record(tx, actor, { id, ...scope }, { action: 'emergency_stop_started', reason: stop.reason });
     return id;
   });
+}
+
+/**
+ * Stops a product because a measure of harm passed its threshold, in the transaction that measured it. Returns the stop, which
+ * may be active already; undefined if a person has stopped the product.
+ */
+export async function startHarmStop(
+  tx: Transaction,
+  {
+    requestId,
+    ...stop
+  }: {
+    readonly id: StopId;
+    readonly market: string;
+    readonly productId: string;
+    readonly reason: string;
+    readonly at: Actor['at'];
+    readonly requestId: string;
+  },
+): Promise<StopId | undefined> {
+  const active = await insertHarmStop(tx, stop);
+  if (active === undefined) return undefined;
+  const { market, productId: target, reason, at } = stop;
+  const action = active.isNew ? 'harm_stop_started' : 'harm_stop_extended';
+  await recordPlatformAuditEntry(
+    tx,
+    { at, requestId },
+    {
+      action,
+      on: { kind: 'emergency_stop', id: active.id },
+      reason,
+      after: { kind: 'product', market, target },
+    },
+  );
+  return active.id;
 }
 
 /** A market or a name that does not exist would stop nothing, and nobody would notice. */

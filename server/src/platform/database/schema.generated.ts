@@ -1103,6 +1103,7 @@ export interface DueWorkClaims {
 }
 
 export interface EmergencyStops {
+  cause: Generated<string>;
   id: string;
   kind: string;
   market: string;
@@ -1113,7 +1114,7 @@ export interface EmergencyStops {
   resumed_at: InstantText | null;
   resumed_by: string | null;
   stopped_at: InstantText;
-  stopped_by: string;
+  stopped_by: string | null;
   target: string;
 }
 
@@ -1216,6 +1217,49 @@ export interface HardshipAgreements {
   shown_encrypted: Buffer;
   signed_at: InstantText;
   wording_version: string;
+}
+
+export interface HardshipRequests {
+  decided_on: CalendarDate;
+  loan_id: string;
+  market: string;
+  outcome: string;
+  product_id: string;
+}
+
+export interface HarmDayCounts {
+  day: CalendarDate;
+  denominator: bigint;
+  market: string;
+  measure: string;
+  numerator: bigint;
+  product_id: string | null;
+}
+
+export interface HarmMeasures {
+  day: CalendarDate;
+  denominator: bigint;
+  is_above: boolean;
+  market: string;
+  measure: string;
+  median_hours: number | null;
+  numerator: bigint;
+  p95_hours: number | null;
+  product_id: string | null;
+  total: bigint | null;
+}
+
+export interface HarmStops {
+  day: CalendarDate;
+  denominator: bigint;
+  lifted_days: number;
+  market: string;
+  measure: string;
+  numerator: bigint;
+  p95_hours: number | null;
+  product_id: string;
+  stop_id: string;
+  threshold: string;
 }
 
 export interface ImagesToRemove {
@@ -2846,6 +2890,10 @@ export interface DB {
   fraud_list_values: FraudListValues;
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
+  hardship_requests: HardshipRequests;
+  harm_day_counts: HarmDayCounts;
+  harm_measures: HarmMeasures;
+  harm_stops: HarmStops;
   images_to_remove: ImagesToRemove;
   index_rotations: IndexRotations;
   issued_documents: IssuedDocuments;

@@ -177,6 +177,27 @@ test('the paid extension is offered with its fee, and if it is not possible, the
   expect(late.ways[0].costs).toEqual({ fee: '0', waived: '1505', total: '561165' });
 });
 
+test('a borrower who is offered nothing was refused, once a day, and one who signs was granted', async () => {
+  async function decided() {
+    return environment.rows(
+      `select decided_on::text as "on", outcome from hardship_requests where loan_id = $1 order by decided_on, outcome`,
+      [payer.loanId],
+    );
+  }
+  await offered();
+  expect(await decided()).toEqual([]);
+  const shown = await terms(MOVED);
+  expect((await sign({ ...MOVED, digest: shown.digest })).status).toBe(200);
+  expect(await decided()).toEqual([{ on: '2026-06-30', outcome: 'granted' }]);
+  await environment.moveTo('2026-12-20');
+  for (const { costs } of (await offered()).ways) expect(costs).toBeUndefined();
+  await offered();
+  expect(await decided()).toEqual([
+    { on: '2026-06-30', outcome: 'granted' },
+    { on: '2026-12-20', outcome: 'refused' },
+  ]);
+});
+
 describe('signed relief', () => {
   test('is the plan that was shown, once, however often it is sent; what was shown is stored with its rule and its text', async () => {
     const shown = await terms(MOVED);

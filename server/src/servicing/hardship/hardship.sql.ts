@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { ReliefKind } from '@hiram/lending/relief';
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
@@ -50,4 +51,28 @@ export async function insertSignedRelief(tx: Transaction, relief: NewRelief): Pr
       ${relief.ruleVersion}::text, ${relief.wordingVersion}::text, ${relief.locale}::text,
       ${relief.shownEncrypted}::bytea, ${relief.shownDigest}::bytea, ${instantAsIso(relief.signedAt)}::timestamptz
     from hardship_agreements where loan_id = ${relief.loanId} and kind = ${relief.kind}`.execute(tx);
+}
+
+/** Whether a borrower who asked for help got it. Counted once for each loan and day. */
+export async function insertHardshipRequest(
+  database: Database,
+  request: {
+    readonly loanId: LoanId;
+    readonly market: string;
+    readonly productId: string;
+    readonly decidedOn: CalendarDate;
+    readonly outcome: 'granted' | 'refused';
+  },
+): Promise<void> {
+  await database
+    .insertInto('hardship_requests')
+    .values({
+      loan_id: request.loanId,
+      market: request.market,
+      product_id: request.productId,
+      decided_on: request.decidedOn,
+      outcome: request.outcome,
+    })
+    .onConflict((conflict) => conflict.columns(['loan_id', 'decided_on', 'outcome']).doNothing())
+    .execute();
 }

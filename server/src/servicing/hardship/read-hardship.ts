@@ -13,6 +13,7 @@ import { findLoan, findLoanEvents, type Loan } from '#servicing/loans/index.ts';
 import type { HardshipCopy } from './copy/hardship-copy.ts';
 import { hardshipCopy } from './copy/hardship-copy-by-locale.ts';
 import { type ExtensionOffer, offerExtension } from './extension-offer.ts';
+import { insertHardshipRequest } from './hardship.sql.ts';
 import type { HardshipContext, HardshipReader } from './hardship-context.ts';
 import {
   type ReliefPosition,
@@ -64,13 +65,24 @@ export async function readHardship(context: HardshipContext, reader: HardshipRea
   const nameOf = await nameProducts(context.database, [version], reader.locale);
   const words = hardshipCopy(reader.locale);
   const written = numberFormatter(reader.locale, reader.market);
+  const ways = reliefKinds.map((kind) => reliefOption(kind, relief, words, written));
+  if (ways.every(({ costs }) => costs === undefined)) {
+    // Nobody decides by hand: a borrower to whom nothing is offered was refused.
+    const refused = {
+      loanId: loan.id,
+      productId: product.id,
+      decidedOn: position.day,
+      outcome: 'refused',
+    } as const;
+    await insertHardshipRequest(context.database, { ...refused, market: loan.market });
+  }
   return {
     productName: nameOf(version),
     today: position.day,
     nextAmount: next.amount,
     nextDueOn: next.dueOn,
     charges: unpaidCharges(position),
-    ways: reliefKinds.map((kind) => reliefOption(kind, relief, words, written)),
+    ways,
     extension: offerExtension(loan, relief, words, written),
   };
 }

@@ -4,14 +4,19 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
-import type { Instant } from '@hiram/values/instant';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { canonicalJson } from '#origination/agreements/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan, type Loan, relieveLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
-import { findSignedRelief, insertSignedRelief, type SignedRelief } from './hardship.sql.ts';
+import {
+  findSignedRelief,
+  insertHardshipRequest,
+  insertSignedRelief,
+  type SignedRelief,
+} from './hardship.sql.ts';
 import type { HardshipContext, HardshipReader } from './hardship-context.ts';
 import { openLoan, termsToSign } from './read-hardship.ts';
 import { reliefPosition } from './relief-position.ts';
@@ -119,6 +124,13 @@ async function writeSigned(
   { id, loan, request, terms, at }: Signed,
 ): Promise<void> {
   const { borrowerId, kind, choice, clientKey, locale } = request;
+  await insertHardshipRequest(tx, {
+    loanId: loan.id,
+    market: loan.market,
+    productId: loan.offer.product.id,
+    decidedOn: calendarDateAt(at, marketPack(loan.market).facts.timeZone),
+    outcome: 'granted',
+  });
   const key = await personalData.keyFor(tx, borrowerId);
   await insertSignedRelief(tx, {
     id,

@@ -108,6 +108,7 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'signed_at',
     encrypted: ['shown'],
   },
+  { section: 'loans', table: 'hardship_requests', owner: 'loan', orderBy: 'decided_on' },
   { section: 'loans', table: 'charge_differences', owner: 'borrower', orderBy: 'opened_at' },
   { section: 'loans', table: 'loan_proposals', owner: 'borrower', orderBy: 'proposed_at' },
   {
@@ -295,6 +296,9 @@ export const notExported: Readonly<Record<string, string>> = {
   collection_ranks:
     'nightly order of late loans for callers, computed from the exported schedule and promises',
   portfolio_due_loans: 'scheduled amounts by due date, from the exported schedule and payments',
+  harm_day_counts: 'counts of all loans of a product',
+  harm_measures: 'counts of all loans of a product',
+  harm_stops: 'counts of all loans of a product',
   portfolio_losses: 'write-offs and recoveries by day, from the exported postings',
   staff_audit_entries: 'exported as the list of accesses',
   code_sendings: DIGESTS,

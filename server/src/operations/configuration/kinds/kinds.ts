@@ -7,6 +7,7 @@ import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
 import { collectionStrategyKind } from './collection-strategy.ts';
 import { formKind } from './form.ts';
+import { harmThresholdsKind } from './harm-thresholds.ts';
 import { lossRatesKind } from './loss-rates.ts';
 import { marketPackKind } from './market-pack.ts';
 import { portfolioSettingsKind } from './portfolio-settings.ts';
@@ -28,6 +29,7 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   rule_set: ruleSetKind,
   amount_limits: amountLimitsKind,
   portfolio_settings: portfolioSettingsKind,
+  harm_thresholds: harmThresholdsKind,
   loss_rates: lossRatesKind,
   account_mapping: accountMappingKind,
   collection_strategy: collectionStrategyKind,
