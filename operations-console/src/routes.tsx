@@ -8,6 +8,7 @@ import {
   ChartLine,
   ClipboardList,
   Headset,
+  HeartPulse,
   Inbox,
   Landmark,
   MessageSquareWarning,
@@ -65,6 +66,9 @@ const DashboardsPage = lazy(async () => ({
 }));
 const PortfolioPage = lazy(async () => ({
   default: (await import('./operations/portfolio/PortfolioPage.tsx')).PortfolioPage,
+}));
+const HarmBoardPage = lazy(async () => ({
+  default: (await import('./operations/harm-board/HarmBoardPage.tsx')).HarmBoardPage,
 }));
 const InboxPage = lazy(async () => ({
   default: (await import('./support/engagement/InboxPage.tsx')).InboxPage,
@@ -200,6 +204,15 @@ export const sections: readonly Section[] = [
     purpose: 'Portfolio at risk, roll rates, vintages and losses, and the loans behind each.',
     permission: 'read_dashboards',
     Page: PortfolioPage,
+  },
+  {
+    name: 'harm-board',
+    title: 'Harm board',
+    group: 'Insight',
+    Icon: HeartPulse,
+    purpose: 'What harms borrowers, measured each night, and products stopped because of it.',
+    permission: 'read_dashboards',
+    Page: HarmBoardPage,
   },
   {
     name: 'collections-board',

@@ -8,6 +8,7 @@ import { fakeApi } from '#testing/frame/fake-api.ts';
 import { fakeOutreach } from '#testing/messaging/fake-messaging.ts';
 import { fakeConfiguration } from '#testing/operations/configuration/fake-configuration.ts';
 import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.ts';
+import { fakeHarmBoard } from '#testing/operations/harm-board/fake-harm-board.ts';
 import { aProposal, fakeLoanActions } from '#testing/operations/loan-actions/fake-loan-actions.ts';
 import { BORROWER, LOAN } from '#testing/operations/loan-files/fake-files.ts';
 import { fakeLoanFiles } from '#testing/operations/loan-files/fake-loan-files.ts';
@@ -73,6 +74,7 @@ const pages: readonly Opened[] = [
     fake: async (page) => fakeDashboards(page, await fakeStaff(page, auditor)),
   },
   { path: '/portfolio', fake: async (page) => fakePortfolio(page, await fakeStaff(page, auditor)) },
+  { path: '/harm-board', fake: async (page) => fakeHarmBoard(page, await fakeStaff(page, auditor)) },
   {
     path: '/portfolio/loans?metric=par_30&on=2026-11-16',
     fake: async (page) => fakePortfolio(page, await fakeStaff(page, auditor)),
