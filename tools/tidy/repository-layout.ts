@@ -130,6 +130,7 @@ const capabilityRows = [
   ['operations/loan-files'],
   ['operations/dashboards'],
   ['operations/portfolio'],
+  ['operations/harm-board'],
   ['operations/credit-policy'],
   ['operations/configuration'],
   ['operations/open-work'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCALES } from '@hiram/contract/locales';
-import { CHECK_PAGES, SITE_PAGES } from '@hiram/contract/web/site';
+import { CHECK_PAGES, LINKED_PAGES, SITE_PAGES } from '@hiram/contract/web/site';
 import { type Brand, DEFAULT_LOOK } from '@hiram/server/people/brands/index';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ export async function buildTestSite(): Promise<{ folder: string; remove(): Promi
   for (const file of Object.values(nothing)) {
     await writeFile(join(folder, 'documents', file), '<title>nothing</title>');
   }
-  const routes = [...SITE_PAGES, CHECK_PAGES[0]].map((name) => ({
+  const routes = [...SITE_PAGES, ...LINKED_PAGES, CHECK_PAGES[0]].map((name) => ({
     path: name === 'landing' ? '/' : `/${name}`,
     name,
     documents: nothing,

@@ -38,7 +38,7 @@ export function TrendLine({ measured, until }: { readonly measured: MeasuredHarm
           .map(({ day, value }, place) => {
             if (value === undefined) return '';
             const isFirst = points[place - 1]?.value === undefined;
-            return `${isFirst ? 'M' : 'L'}${x(day).toFixed(1)} ${y(value).toFixed(1)}`;
+            return `${isFirst ? 'M' : 'L'}${Math.round(x(day))} ${Math.round(y(value))}`;
           })
           .join('')}
       />
