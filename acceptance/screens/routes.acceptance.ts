@@ -41,6 +41,7 @@ const OUR_PATHS = [
   '/borrowDetail',
   '/contactUs',
   '/loanTerms',
+  '/howWeTreatYou',
   '/legacyRepay',
 ];
 

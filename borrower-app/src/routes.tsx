@@ -67,6 +67,7 @@ const declaredRows: readonly RouteRow[] = [
   sitePage('contactUs', '/contactUs', 'site'),
   sitePage('privacyPolicy', '/privacyPolicy', 'site'),
   sitePage('loanTerms', '/loanTerms', 'site'),
+  sitePage('howWeTreatYou', '/howWeTreatYou', 'site'),
   sitePage('check', '/check', 'site'),
 
   promotionPage('promotion', '/promotion', 'origination/promotions'),

@@ -31,6 +31,7 @@ const paths = [
   '/explainAmount',
   '/helpToPay',
   '/home',
+  '/howWeTreatYou',
   '/iHavePaid',
   '/isThisReallyYou',
   '/jointLoginFailure',

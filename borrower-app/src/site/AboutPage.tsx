@@ -1,7 +1,7 @@
 import styles from './AboutPage.module.css';
 import { mailLink } from './contact-links.ts';
 import { legalVariables } from './legal-variables.ts';
-import type { SitePageProps } from './site-page.ts';
+import { type SitePageProps, sitePaths } from './site-page.ts';
 
 /** Why the lender exists, what it promises, who runs it and how to contact it. */
 export function AboutPage({ request, copy }: SitePageProps) {
@@ -70,6 +70,9 @@ function ChargeAudit({ request, copy }: Pick<SitePageProps, 'request' | 'copy'>)
           </div>
         ))}
       </dl>
+      <a className={styles.mail} href={sitePaths.howWeTreatYou}>
+        {copy.harmTitle}
+      </a>
     </section>
   );
 }

@@ -93,6 +93,9 @@ function Footer({ request, copy }: { request: SiteRequest; copy: SiteCopy }) {
             {copy.isThisReallyYou}
           </a>
         </p>
+        <p>
+          <a href={sitePaths.howWeTreatYou}>{copy.harmTitle}</a>
+        </p>
         <Languages request={request} copy={copy} />
         {company.isDemonstration && <p className={styles.demonstration}>{copy.demonstration}</p>}
         <p>

@@ -18,7 +18,7 @@ export function legalVariables({ brand, facts, locale }: SiteRequest): LegalVari
   };
 }
 
-const dayLocales: Readonly<Record<Locale, string>> = {
+export const dayLocales: Readonly<Record<Locale, string>> = {
   en: 'en-GB',
   fil: 'fil-PH',
   hi: 'hi-IN',

@@ -26,6 +26,7 @@ export const sitePaths: Readonly<Record<SitePageName, string>> = {
   contactUs: '/contactUs',
   privacyPolicy: '/privacyPolicy',
   loanTerms: '/loanTerms',
+  howWeTreatYou: '/howWeTreatYou',
   check: '/check',
   checkMatch: '/check',
   checkNoMatch: '/check',

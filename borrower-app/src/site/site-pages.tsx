@@ -6,6 +6,7 @@ import { AboutPage } from './AboutPage.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import type { SiteCopy } from './copy/en.ts';
+import { HarmPage } from './HarmPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { type LegalCopy, legalCopy } from './legal/legal-copy.ts';
@@ -43,6 +44,8 @@ function Page(props: SitePageProps) {
       return <LandingPage {...props} />;
     case 'aboutUs':
       return <AboutPage {...props} />;
+    case 'howWeTreatYou':
+      return <HarmPage request={request} copy={copy} />;
     case 'contactUs':
       return <ContactPage {...props} />;
     case 'privacyPolicy':
@@ -68,6 +71,8 @@ function pageHead(
       return { heading: copy.landingTitle, description: copy.landingDescription(name) };
     case 'aboutUs':
       return { heading: copy.aboutUs, description: copy.aboutDescription(name) };
+    case 'howWeTreatYou':
+      return { heading: copy.harmTitle, description: copy.harmLead(name) };
     case 'contactUs':
       return { heading: copy.contactUs, description: copy.contactDescription(name) };
     case 'privacyPolicy':

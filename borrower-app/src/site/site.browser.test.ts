@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
-const PATHS = ['/', '/aboutUs', '/contactUs', '/privacyPolicy', '/loanTerms'] as const;
+const PATHS = ['/', '/aboutUs', '/contactUs', '/privacyPolicy', '/loanTerms', '/howWeTreatYou'] as const;
 const READERS = ['?lang=en', '?lang=fil', '?brand=udhaar&lang=hi', '?brand=reference'] as const;
 
 test('[R2.0-2: about us] [R2.1-6] about us covers mission, advantages, team and customer service', async ({
@@ -19,6 +19,30 @@ test('[R2.0-2: about us] [R2.1-6] about us covers mission, advantages, team and 
     'href',
     'mailto:care@reference.example',
   );
+});
+
+test('anyone can read how the lender treats borrowers, and small counts are left out', async ({ page }) => {
+  await page.goto('/aboutUs?lang=en');
+  await page.getByRole('main').getByRole('link', { name: 'How we treat borrowers' }).click();
+  await expect(page).toHaveURL(/\/howWeTreatYou/);
+  await expect(page.getByRole('heading', { level: 1, name: 'How we treat borrowers' })).toBeVisible();
+  await expect(page.getByText('17 Oct 2026 to 15 Nov 2026')).toBeVisible();
+  const measures = page.locator('main dl > div');
+  await expect(measures).toHaveCount(7);
+  await expect(measures.filter({ hasText: 'Help refused' })).toContainText('12.6%18 of 143');
+  await expect(measures.filter({ hasText: 'Contacted as often as allowed' })).toContainText(
+    'Too few to show',
+  );
+  await expect(measures.filter({ hasText: 'Days until a refund' })).toContainText('2.2 days');
+  // The law of India sets no limit on total cost.
+  for (const [reader, title, shown] of [
+    ['?lang=fil', 'Paano namin tinatrato ang borrowers', 7],
+    ['?brand=udhaar&lang=hi', 'हम उधार लेने वालों से कैसा बर्ताव करते हैं', 6],
+  ] as const) {
+    await page.goto(`/howWeTreatYou${reader}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(measures).toHaveCount(shown);
+  }
 });
 
 test('[R2.0-2: privacy policy] [R2.1-5] the privacy policy covers every topic', async ({ page }) => {

@@ -19,10 +19,13 @@ export type ListedSitePage = (typeof SITE_PAGES)[number];
 export const CHECK_PAGES = ['check', 'checkMatch', 'checkNoMatch', 'checkTooMany'] as const;
 export type CheckPageName = (typeof CHECK_PAGES)[number];
 
-export type SitePageName = ListedSitePage | CheckPageName;
+/** A page like those of the navigation, to which other pages link. */
+export const LINKED_PAGES = ['howWeTreatYou'] as const;
+
+export type SitePageName = ListedSitePage | CheckPageName | (typeof LINKED_PAGES)[number];
 
 export function isSitePageName(name: string): name is SitePageName {
-  return [...SITE_PAGES, ...CHECK_PAGES].some((page) => page === name);
+  return [...SITE_PAGES, ...LINKED_PAGES, ...CHECK_PAGES].some((page) => page === name);
 }
 
 export function isCheckPage(name: SitePageName): name is CheckPageName {

@@ -1,5 +1,11 @@
 import type { Locale } from '@hiram/contract/locales';
-import { SITE_PAGES, type SiteFacts, type SitePageName, type SiteRenderer } from '@hiram/contract/web/site';
+import {
+  LINKED_PAGES,
+  SITE_PAGES,
+  type SiteFacts,
+  type SitePageName,
+  type SiteRenderer,
+} from '@hiram/contract/web/site';
 import type { BrandDirectory, ListedBrand } from '#people/brands/index.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
@@ -68,7 +74,7 @@ export function startSite(options: SiteOptions): Site {
       const current = await lookAt(brand);
       if (onDemand) continue;
       for (const locale of brand.locales) {
-        for (const page of SITE_PAGES) await draw(current, page, locale);
+        for (const page of [...SITE_PAGES, ...LINKED_PAGES]) await draw(current, page, locale);
       }
     }
   }

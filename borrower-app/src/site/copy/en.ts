@@ -76,6 +76,46 @@ export const en = {
   auditDifferences: 'Differences found',
   auditRefunds: 'Refunds made',
   auditRefunded: 'Given back',
+  harmTitle: 'How we treat borrowers',
+  harmLead: (brand: string) =>
+    `Figures about ${brand}, counted each night. If one gets too high, we stop offering that loan until two people here decide.`,
+  harmDays: (from: string, until: string) => `${from} to ${until}`,
+  harmNotYet: 'Nothing is counted yet. The first figures come after the first night.',
+  harmTooFew: 'Too few to show',
+  harmTooFewMessage: 'A figure of fewer than 20 is not shown, so that no one can be recognised.',
+  harmCounts: (counted: string, outOf: string) => `${counted} of ${outOf}`,
+  harmDaysTaken: (days: string) => `${days} days`,
+  harmMeasures: {
+    cap_reached: {
+      title: 'Paying the most that the law allows',
+      message: 'Open loans whose interest, fees and late fees reached the legal limit on total cost.',
+    },
+    refinanced: {
+      title: 'A new loan within days',
+      message: 'Loans taken at most 7 days after the last one was paid off.',
+    },
+    extended_twice: {
+      title: 'Extended again and again',
+      message: 'Borrowers whose open loans were extended twice or more.',
+    },
+    hardship_refused: {
+      title: 'Help refused',
+      message: 'Times that a borrower asked for help to pay and no option was available.',
+    },
+    complaints_upheld: {
+      title: 'Complaints that were right',
+      message: 'Closed complaints where the cause was ours, or where we reversed a charge.',
+    },
+    contacted_at_limit: {
+      title: 'Contacted as often as allowed',
+      message:
+        'Borrowers contacted on a day who had as many messages or calls in seven days as the rules allow.',
+    },
+    refund_time: {
+      title: 'Days until a refund',
+      message: '95 of 100 refunds arrived within this time. The counted ones took more than 3 days.',
+    },
+  },
   aboutLead: (brand: string) => `${brand} offers small, short loans. You know exactly what you sign.`,
   missionTitle: 'Our mission',
   missionMessages: [

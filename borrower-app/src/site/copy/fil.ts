@@ -80,6 +80,46 @@ export const fil: SiteCopy = {
   auditDifferences: 'Nakitang pagkakaiba',
   auditRefunds: 'Na-refund',
   auditRefunded: 'Naibalik',
+  harmTitle: 'Paano namin tinatrato ang borrowers',
+  harmLead: (brand) =>
+    `Mga numero tungkol sa ${brand}, binibilang gabi-gabi. Kapag masyadong tumaas ang isa, ititigil namin ang loan na iyon hanggang magpasya ang dalawang tao rito.`,
+  harmDays: (from, until) => `${from} hanggang ${until}`,
+  harmNotYet: 'Wala pang nabibilang. Lalabas ang unang mga numero pagkatapos ng unang gabi.',
+  harmTooFew: 'Masyadong kaunti para ipakita',
+  harmTooFewMessage: 'Hindi ipinapakita ang numerong mas mababa sa 20, para walang makilala.',
+  harmCounts: (counted, outOf) => `${counted} sa ${outOf}`,
+  harmDaysTaken: (days) => `${days} araw`,
+  harmMeasures: {
+    cap_reached: {
+      title: 'Nagbabayad ng pinakamataas na pinapayagan ng batas',
+      message: 'Mga open na loan na umabot na sa legal limit ang interest, fees at late fees.',
+    },
+    refinanced: {
+      title: 'Bagong loan sa loob ng ilang araw',
+      message: 'Mga loan na kinuha sa loob ng 7 araw mula nang mabayaran ang huli.',
+    },
+    extended_twice: {
+      title: 'Paulit-ulit na extension',
+      message: 'Mga borrower na dalawang beses o higit pang na-extend ang open na loan.',
+    },
+    hardship_refused: {
+      title: 'Tulong na hindi naibigay',
+      message: 'Mga beses na humingi ng tulong sa pagbayad ang borrower at walang available na option.',
+    },
+    complaints_upheld: {
+      title: 'Mga reklamong tama',
+      message: 'Mga closed na reklamo na kami ang may sanhi, o binawi namin ang singil.',
+    },
+    contacted_at_limit: {
+      title: 'Kinontak nang pinakamadalas na pinapayagan',
+      message:
+        'Mga borrower na kinontak sa isang araw at umabot na sa limit ng messages o tawag sa loob ng pitong araw.',
+    },
+    refund_time: {
+      title: 'Ilang araw bago ang refund',
+      message: '95 sa 100 refund ang dumating sa loob nito. Ang mga binilang ay lumampas sa 3 araw.',
+    },
+  },
   aboutLead: (brand) =>
     `Nag-aalok ang ${brand} ng maliliit at short-term na loan para sa mga gustong malinaw ang pinipirmahan nila.`,
   missionTitle: 'Mission namin',
