@@ -104,11 +104,3 @@ function isLimited(contact: string): RawBuilder<boolean> {
   return sql`(${channel} = 'call' or ${purpose} in ('reminder', 'collection')) and ${purpose} <> 'code'
     and ${outcome} not in ('held_back', 'not_sent', 'rejected')`;
 }
-
-/** The newest day that is counted; undefined if none is. A day without an event has no row. */
-export async function findCountedDay(tx: Transaction, market: MarketId): Promise<CalendarDate | undefined> {
-  const { rows } = await sql<{ day: CalendarDate | null }>`
-    select max(day) as day from harm_measures where market = ${market}
-  `.execute(tx);
-  return rows[0]?.day ?? undefined;
-}

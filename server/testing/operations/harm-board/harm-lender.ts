@@ -12,11 +12,11 @@ import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { timeOrderedIds } from '@hiram/values/ids';
+import { startTestApi, type TestApi } from '#api.ts';
+import { signInToTestApi } from '#console.ts';
 import { createRandomLender } from '#operations/dashboards/random-lender.ts';
 import { createProgramLogins } from '#platform/database/program-logins.ts';
 import type { Tab } from '#platform/http/tab.ts';
-import { startTestApi, type TestApi } from '../../api.ts';
-import { signInToTestApi } from '../../console.ts';
 import { openLoans, type PlantedLoan } from './plant-harm.ts';
 
 // A random lender with three of its staff, whose nights run with the login of the workflow process: it has fewer rights than
