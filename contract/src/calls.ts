@@ -54,6 +54,7 @@ import {
 } from './operations/loan-files.ts';
 import { readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
+import { productImpactCalls } from './operations/product-impact.ts';
 import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
 import { webhookCalls } from './operations/webhooks.ts';
 import {
@@ -415,6 +416,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'bulk-loan-actions': bulkLoanActionCalls,
   'saved-views': [listSavedViews, saveView, deleteView],
   'credit-policy': creditPolicyCalls,
+  'product-impact': productImpactCalls,
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,

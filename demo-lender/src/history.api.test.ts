@@ -162,6 +162,8 @@ const ofOneThing = [
   'listWebhookDeliveries',
   'readWebhookDelivery',
   'readPolicyBacktest',
+  'readProductImpact',
+  'listProductImpactRows',
   'readApplicationLinks',
   'readFraudHold',
 ];

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits, Money } from '@hiram/values/money';
 import { compareRates, type Rate } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
-import { capFindings, findingText } from './cap-findings.ts';
+import { capFindings, type Finding, findingText } from './cap-findings.ts';
 import { type CostOfCredit, costOfCredit, type LoanPricing } from './cost-of-credit.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { Clause, CoolingOffTerms, LoanTerms } from './loan-terms.ts';
@@ -42,11 +42,27 @@ export type OfferRefusal =
   | 'term_not_offered'
   | 'cap_passed';
 
+/** A priced loan with every cap that it exceeds. The offer is made only if it is asked for. */
+export type ExaminedOffer =
+  | { readonly kind: 'examined'; readonly findings: readonly Finding[]; readonly offer: () => Offer }
+  | { readonly kind: 'refused'; readonly refusal: OfferRefusal; readonly detail: string };
+
 /**
  * Prices an amount and a term of a product under the current rules. The caps are checked again, because one
  * may have been lowered since the product was published.
  */
 export function makeOffer(product: Product, rules: MarketRules, request: OfferRequest): OfferAnswer {
+  const examined = examineOffer(product, rules, request);
+  if (examined.kind === 'refused') return examined;
+  const [finding] = examined.findings;
+  if (finding !== undefined) {
+    return { kind: 'refused', refusal: 'cap_passed', detail: findingText(finding) };
+  }
+  return { kind: 'offered', offer: examined.offer() };
+}
+
+/** The same for a report: a loan above a cap is priced too, and all its findings are named. */
+export function examineOffer(product: Product, rules: MarketRules, request: OfferRequest): ExaminedOffer {
   const refusal = refusalOf(product, rules, request);
   if (refusal !== undefined) {
     return { kind: 'refused', ...refusal };
@@ -58,13 +74,15 @@ export function makeOffer(product: Product, rules: MarketRules, request: OfferRe
     request.releaseOn,
     rules.feeTax.value,
   );
-  const [finding] = capFindings(product, rules, priced, request.term);
-  if (finding !== undefined) {
-    return { kind: 'refused', refusal: 'cap_passed', detail: findingText(finding) };
-  }
-  const cost = costOfCredit(priced);
-  const terms = loanTerms(product, rules, request, priced, cost.annualPercentageRate);
-  return { kind: 'offered', offer: { product, rules, request, terms, cost } };
+  return {
+    kind: 'examined',
+    findings: capFindings(product, rules, priced, request.term),
+    offer: () => {
+      const cost = costOfCredit(priced);
+      const terms = loanTerms(product, rules, request, priced, cost.annualPercentageRate);
+      return { product, rules, request, terms, cost };
+    },
+  };
 }
 
 /**

@@ -41,3 +41,18 @@ export function ruleValueOn<Value>(
     holding.findLast((figure) => figure.channel === undefined)
   );
 }
+
+/** The days after `from`, up to and including `until`, on which a rule gets another value through a channel. */
+export function changeDays(
+  figures: readonly Figure<unknown>[],
+  {
+    from,
+    until,
+    channel,
+  }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly channel: Channel },
+): CalendarDate[] {
+  return figures
+    .filter((figure) => figure.channel === undefined || figure.channel === channel)
+    .map((figure) => figure.from)
+    .filter((day) => day > from && day <= until);
+}

@@ -49,6 +49,7 @@ beforeAll(async () => {
     businessClock,
     systemClock,
     ids,
+    personalData,
     markets: MARKET_IDS,
   });
   registerWebhookRoutes(console.server, {

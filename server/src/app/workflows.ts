@@ -62,6 +62,7 @@ import { timeZonesOf } from './cells.ts';
 import { dailyChargeAudit, dueChargeAudit } from './charge-audit.ts';
 import { dueCollections } from './collections.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
+import { dueProductImpact } from './configuration.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
 import { dueIntegrations } from './integrations.ts';
@@ -229,6 +230,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     dueBulkMessageSends(context),
     ...dueIntegrations(context),
     ...dueChargeAudit(context),
+    dueProductImpact(context),
     ...(outsideAnchors === undefined ? [] : [dueOutsideAnchors(outsideAnchors, { database, systemClock })]),
     dueRetention({ database, systemClock, businessClock, signal }, retentionRules({ store })),
     dueKeyDestruction({ database, systemClock, keyStore: context.keyStore }),

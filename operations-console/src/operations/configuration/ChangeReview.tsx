@@ -5,6 +5,7 @@ import { changeStates, ownerName } from './configuration-copy.ts';
 import { Differences } from './Differences.tsx';
 import { PolicyBacktest } from './PolicyBacktest.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
+import { ProductImpact } from './ProductImpact.tsx';
 import { type Change, type Opened, useDifferences } from './queries.ts';
 import styles from './Subject.module.css';
 
@@ -36,6 +37,14 @@ export function ChangeReview({ opened, change }: ChangeReviewProps) {
           />
         )}
       </CasePart>
+      {opened.kind === 'product' && (
+        <ProductImpact
+          opened={opened}
+          change={change}
+          canRun={false}
+          savedText={async () => change.content}
+        />
+      )}
       {opened.kind === 'rule_set' && (
         <PolicyBacktest
           opened={opened}

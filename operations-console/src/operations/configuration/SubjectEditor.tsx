@@ -9,6 +9,7 @@ import { Editor } from './Editor.tsx';
 import { LegalLimits } from './LegalLimits.tsx';
 import { PolicyBacktest } from './PolicyBacktest.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
+import { ProductImpact } from './ProductImpact.tsx';
 import { type Checked, type Opened, useCheck } from './queries.ts';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
@@ -168,6 +169,21 @@ function SubjectView({ view, check, textNow, round }: SubjectViewProps) {
           nothing="No differences from the published version."
         />
       );
+    case 'impact':
+      return (
+        change && (
+          <ProductImpact
+            opened={opened}
+            change={change}
+            canRun={isEditable || round.canReopen}
+            savedText={async () => {
+              if (!isEditable) return change.content;
+              await saveFirst.current?.();
+              return textNow();
+            }}
+          />
+        )
+      );
     case 'versions':
       return <VersionsView opened={opened} onRolledBack={onRestart} />;
     case 'figures':
@@ -195,6 +211,7 @@ function useViews(opened: Opened, differing: number | undefined): readonly [View
     const count = differing === undefined || differing === 0 ? '' : ` (${differing})`;
     views.push({ name: 'differences', title: `Differences${count}`, key: 'd' });
   }
+  if (kind === 'product' && change !== undefined) views.push({ name: 'impact', title: 'Impact', key: 'i' });
   if (opened.versions.length > 0) views.push({ name: 'versions', title: 'Versions', key: 'v' });
   const first = change?.state === 'proposed' ? 'differences' : views[0]?.name;
   const requestedView = views.find(({ name }) => name === search.get('view'))?.name;

@@ -19,6 +19,7 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   ...clickKeys('p', 'c', 'x', 'w', 'e', 'n', 's', 'b'),
   l: { selector: 'a[data-key="l"]', does: 'click' },
   d: { selector: 'a[data-key="d"]', does: 'click' },
+  i: { selector: 'a[data-key="i"]', does: 'click' },
   v: { selector: 'a[data-key="v"]', does: 'click' },
   o: { selector: 'a[data-key="o"]', does: 'click' },
   f: { selector: 'input[aria-keyshortcuts="f"]', does: 'focus' },
@@ -36,6 +37,12 @@ const keyHelp = [
   { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
+const productKeyHelp = [
+  { keys: ['i'], does: 'impact' },
+  { keys: ['b'], does: 'start the impact run' },
+  ...keyHelp,
+] as const;
+
 const policyKeyHelp = [
   { keys: ['n'], does: 'new rule' },
   { keys: ['s'], does: 'simulate one applicant' },
@@ -43,6 +50,11 @@ const policyKeyHelp = [
   { keys: ['l'], does: 'limits and score bands' },
   ...keyHelp,
 ] as const;
+
+function helpOf(kind: Subject['kind']) {
+  if (kind === 'rule_set') return policyKeyHelp;
+  return kind === 'product' ? productKeyHelp : keyHelp;
+}
 
 /** One subject: the published content, the pending change and the versions. */
 export function SubjectPage(subject: Subject) {
@@ -70,12 +82,7 @@ export function SubjectPage(subject: Subject) {
       ) : (
         <OldVersion key={version} opened={data} version={version} />
       )}
-      {isHelpOpen && (
-        <KeyHelpDialog
-          keyHelp={subject.kind === 'rule_set' ? policyKeyHelp : keyHelp}
-          onClose={() => setHelpOpen(false)}
-        />
-      )}
+      {isHelpOpen && <KeyHelpDialog keyHelp={helpOf(subject.kind)} onClose={() => setHelpOpen(false)} />}
     </section>
   );
 }

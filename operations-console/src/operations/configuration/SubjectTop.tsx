@@ -8,7 +8,7 @@ import styles from './Subject.module.css';
 import { SubjectFacts } from './SubjectFacts.tsx';
 
 /** The views of a subject. The URL holds the current one. */
-export type ViewName = 'content' | 'limits' | 'differences' | 'versions' | 'figures';
+export type ViewName = 'content' | 'limits' | 'differences' | 'impact' | 'versions' | 'figures';
 
 export interface View {
   readonly name: ViewName;

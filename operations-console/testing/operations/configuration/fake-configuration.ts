@@ -3,6 +3,7 @@ import type { ConfigurationKind } from '@hiram/contract/operations/configuration
 import type { Page } from '@playwright/test';
 import { type Content, contentFrom, isList, valueAt } from '#operations/configuration/content.ts';
 import { differencesBetween, plainText } from '#operations/configuration/field-text.ts';
+import type { ImpactRun } from '#operations/configuration/product-impact-queries.ts';
 import type {
   ChangeRowData,
   Checked,
@@ -14,6 +15,7 @@ import type {
 import { type FakedAnswer, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 import { productFields } from './fake-fields.ts';
+import { impactProblems, impactRows, impactRun } from './fake-impact.ts';
 import { BACKTEST, describedPolicy } from './fake-policy.ts';
 import { ago, type FakedSubject, ME, PRODUCT, proposedBy, someSubjects } from './fake-subjects.ts';
 
@@ -28,6 +30,8 @@ export interface FakedConfiguration {
   readonly ended: ChangeRowData[];
   /** Digests of policies with a back-test. */
   readonly backtested: Set<string>;
+  /** Contents of products with an impact run, and how far it is. */
+  readonly impacts: Map<string, ImpactRun['state']>;
 }
 
 export async function fakeConfiguration(
@@ -35,7 +39,13 @@ export async function fakeConfiguration(
   given: Partial<FakedStaff> = {},
 ): Promise<FakedConfiguration> {
   const staff = await fakeStaff(page, { role: 'operations', ...given });
-  const api: FakedConfiguration = { staff, subjects: someSubjects(), ended: [], backtested: new Set() };
+  const api: FakedConfiguration = {
+    staff,
+    subjects: someSubjects(),
+    ended: [],
+    backtested: new Set(),
+    impacts: new Map(),
+  };
   await fakeCalls(page, staff, {
     configuration: (request) => listed(api, request),
     'configuration/open': (request) => inSubject(api, request, (one) => opened(api, one, request.version)),
@@ -53,6 +63,17 @@ export async function fakeConfiguration(
       api.backtested.add(digestOf(content));
       return { ...backtestOf(api, digestOf(content)), problem: '' };
     },
+    'product-impact': ({ content = '' }) => impactOf(api, content),
+    'product-impact/start': ({ content = '' }) => {
+      api.impacts.set(digestOf(content), api.impacts.size === 0 ? 'running' : 'done');
+      return { run: impactOf(api, content).run, problem: '' };
+    },
+    'product-impact/rows': ({ ofGroup, ofOutcome }) => ({
+      rows: impactRows(false).filter(
+        ({ group, outcome }) =>
+          (ofGroup === undefined || group === ofGroup) && (ofOutcome === undefined || outcome === ofOutcome),
+      ),
+    }),
     'credit-policy/simulate': ({ applicant = '{}' }) => simulated(applicant),
     'configuration/roll-back': (request) =>
       inSubject(api, request, (one) => {
@@ -69,6 +90,27 @@ export async function fakeConfiguration(
   });
   await fakeImages(page, staff);
   return api;
+}
+
+/** Above a cap with an up-front fee of 9 %. */
+function impactOf({ impacts, staff }: FakedConfiguration, content: string) {
+  const state = impacts.get(digestOf(content));
+  const isBroken = content.includes('"share":"0.09"');
+  const problems =
+    state === undefined
+      ? ['this content has no impact run']
+      : isBroken && state === 'done'
+        ? impactProblems
+        : [];
+  const calls = staff.calls.filter(({ path }) => path === 'product-impact').length;
+  // The second look finds the run done.
+  if (state === 'running' && calls > 2) impacts.set(digestOf(content), 'done');
+  return {
+    isRequired: true,
+    validDays: '7',
+    problems,
+    ...(state !== undefined && { run: impactRun(isBroken, state) }),
+  };
 }
 
 function backtestOf({ backtested }: FakedConfiguration, digest: string) {

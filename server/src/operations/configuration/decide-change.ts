@@ -53,6 +53,7 @@ export async function decideChange(
   const changeId = parseId<'ConfigurationChange'>(decision.changeId);
   const found = changeId && (await findChange(context.database, changeId));
   if (found === undefined) throw new Refusal('not_found', { change: decision.changeId });
+  if (decision.decision === 'propose') await prepareProposal(context, actor, found);
   try {
     return await inTransaction(context.database, async (tx) => {
       await lockSubject(tx, found);
@@ -70,6 +71,13 @@ export async function decideChange(
       resultMessage: notDone(error.problems),
     };
   }
+}
+
+/** Makes the evidence that the proposal itself can make. What it lacks then is refused with the proposal. */
+async function prepareProposal(context: ConfigurationContext, actor: Actor, change: Change): Promise<void> {
+  const { kind, found, current } = await readSubject(context, change, context.businessClock.now());
+  const content = parseContent(change.content)?.content;
+  await kind.write?.prepareProposal?.(context, actor, { found, content, digest: change.digest, current });
 }
 
 function assertFits(
@@ -102,11 +110,11 @@ async function take(
   let version: number | undefined;
   let published: PublishedVersion = {};
   if (decision === 'propose') {
-    await assertPublishable(tx, await subjectOf(tx, context, change, at), change, at);
+    await assertPublishable(tx, context, await subjectOf(tx, context, change, at), { change, at });
     await markProposed(tx, change.id, { why, makers: withMaker(change.makers, actor.staffId), at });
   } else if (decision === 'publish') {
     const subject = await subjectOf(tx, context, change, at);
-    await assertPublishable(tx, subject, change, at);
+    await assertPublishable(tx, context, subject, { change, at });
     published = await publish(tx, subject, change, { by: actor.staffId, at });
     version = published.version;
     await endChange(tx, change.id, {
@@ -154,9 +162,9 @@ async function subjectOf(
 
 async function assertPublishable(
   tx: Transaction,
+  context: ConfigurationContext,
   subject: ReadSubject,
-  change: Change,
-  at: Instant,
+  { change, at }: { readonly change: Change; readonly at: Instant },
 ): Promise<void> {
   const parsed = parseContent(change.content);
   const { problems } = await checkContent(tx, subject, parsed, { at, depth: 'whole' });
@@ -164,8 +172,12 @@ async function assertPublishable(
   if (differencesFrom(subject, subject.current?.content, parsed?.content).length === 0) {
     throw new NotPublished([problemAt('', 'no differences from the published version')]);
   }
-  const { found, kind } = subject;
-  const missing = (await kind.write?.missingEvidence?.(tx, { found, digest: change.digest })) ?? [];
+  const { found, kind, current } = subject;
+  const missing =
+    (await kind.write?.missingEvidence?.(
+      { ...context, database: tx },
+      { found, content: parsed?.content, digest: change.digest, current },
+    )) ?? [];
   if (missing.length > 0) throw new NotPublished(missing);
 }
 

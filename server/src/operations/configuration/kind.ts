@@ -4,7 +4,9 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { checkConfiguration, openConfiguration } from '@hiram/contract/operations/configuration';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
+import type { Actor } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { ConfigurationContext } from './configuration-context.ts';
 
 // Interface of a configuration kind. A kind knows its capability; the shared code handles drafts, permissions
 // and versions.
@@ -94,6 +96,21 @@ export interface KindOfConfiguration {
   readonly figures?: (found: Found) => readonly SourcedNumber[];
 }
 
+/** What evidence for a proposal is made and read with. */
+export type EvidenceContext = Pick<
+  ConfigurationContext,
+  'database' | 'businessClock' | 'ids' | 'personalData'
+>;
+
+export interface ProposedContent {
+  readonly found: Found;
+  readonly content: unknown;
+  /** Of the content. */
+  readonly digest: string;
+  /** The newest version, current or to come; undefined for a new subject. */
+  readonly current: RecordedContent | undefined;
+}
+
 interface WritableKind {
   readonly check: (
     database: Database,
@@ -109,10 +126,16 @@ interface WritableKind {
     draft: { readonly found: Found; readonly content: unknown },
     publishing: PublishInput,
   ) => Promise<PublishedVersion>;
+  /** Work before a proposal, outside its transaction. Omitted if there is none. */
+  readonly prepareProposal?: (
+    context: EvidenceContext,
+    actor: Actor,
+    draft: ProposedContent,
+  ) => Promise<void>;
   /** Evidence that a proposal of this content lacks, as problems. Omitted if none is needed. */
   readonly missingEvidence?: (
-    database: Database,
-    draft: { readonly found: Found; readonly digest: string },
+    context: EvidenceContext,
+    draft: ProposedContent,
   ) => Promise<readonly Problem[]>;
   /** Initial content for a new subject of a brand. Omitted if new subjects cannot be created. */
   readonly start?: (

@@ -2139,6 +2139,35 @@ export interface ProductClickCounts {
   product_id: string;
 }
 
+export interface ProductImpactRows {
+  case_group: string;
+  case_id: string;
+  detail: string;
+  outcome: string;
+  position: number;
+  run_id: string;
+}
+
+export interface ProductImpactRuns {
+  against_version: number;
+  as_of: InstantText | null;
+  attempt: Generated<number>;
+  claimed_until: InstantText | null;
+  digest: Buffer;
+  document: string | null;
+  draft: Json;
+  examined: Generated<bigint>;
+  expected: bigint | null;
+  finished_at: InstantText | null;
+  id: string;
+  market: string;
+  signature: string | null;
+  started_at: InstantText;
+  started_by: string;
+  state: string;
+  subject: string;
+}
+
 export interface Products {
   brand_code: string;
   created_at: InstantText;
@@ -2970,6 +2999,8 @@ export interface DB {
   portfolio_provider_fees: PortfolioProviderFees;
   portfolio_sums: PortfolioSums;
   product_click_counts: ProductClickCounts;
+  product_impact_rows: ProductImpactRows;
+  product_impact_runs: ProductImpactRuns;
   product_versions: ProductVersions;
   products: Products;
   promise_messages: PromiseMessages;

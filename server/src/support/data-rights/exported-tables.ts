@@ -331,6 +331,8 @@ export const notExported: Readonly<Record<string, string>> = {
   webhook_endpoint_versions: 'configuration',
   webhook_endpoints: 'configuration',
   policy_backtests: 'sums over past applications, and ids of a sample',
+  product_impact_runs: 'sums over applications, offers and loans, and ids of a few',
+  product_impact_rows: 'ids of applications and loans with their price, without facts about a person',
   saved_views: 'filters that staff saved, without facts about a person',
   staff_members: 'staff, not borrowers',
   staff_invitations: 'staff, not borrowers',

@@ -10,8 +10,9 @@ import {
   uploadConfigurationImage,
 } from '@hiram/contract/operations/configuration';
 import { runPolicyBacktest } from '@hiram/contract/operations/credit-policy';
-import { registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
+import { readImpactDraft, registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
 import { registerCreditPolicyRoutes } from '@hiram/server/operations/credit-policy/index';
+import { registerProductImpactRoutes } from '@hiram/server/operations/product-impact/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';
 import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
@@ -73,13 +74,14 @@ export async function startConfiguringBeside(environment: {
   const { database, businessClock } = environment;
   const cleaner = createImageCleaner();
   server.app.addHook('onClose', async () => cleaner.stop());
-  registerConfigurationRoutes(server, {
-    database,
-    businessClock,
-    systemClock,
-    ids: timeOrderedIds(systemClock),
-    markets: MARKET_IDS,
-    cleaner,
+  const { personalData } = environment;
+  const ids = timeOrderedIds(systemClock);
+  const shared = { database, businessClock, systemClock, ids, personalData };
+  registerConfigurationRoutes(server, { ...shared, markets: MARKET_IDS, cleaner });
+  registerProductImpactRoutes(server, {
+    ...shared,
+    readDraft: (subject, content, at) =>
+      readImpactDraft({ database, markets: MARKET_IDS }, subject, { content, at }),
   });
   registerCreditPolicyRoutes(server, { ...environment, systemClock });
   registerPublicImages(server.app, database);

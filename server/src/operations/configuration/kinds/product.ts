@@ -1,9 +1,7 @@
-import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { formatMoney } from '@hiram/values/formatting';
-import { type ProductId, parseId } from '@hiram/values/ids';
-import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { impactProblems, isSmall, startRun } from '#operations/product-impact/index.ts';
 import {
   copyIn,
   draftProduct,
@@ -28,7 +26,8 @@ import {
 import { problemAt, problemsOf } from '../problems.ts';
 import { checkImage, checkPresentation } from './presentation-content.ts';
 import { capProblems, consistencyProblems, type PricedDraft, productExamples } from './product-checks.ts';
-import { productAsContent, type ReadProduct, readProductContent } from './product-content.ts';
+import { productAsContent, type ReadProduct } from './product-content.ts';
+import { dayIn, impactDraftOf, placeOf, readFor } from './product-draft.ts';
 import { productFields } from './product-fields.ts';
 
 // Products: `<brand>:<product id>`. The capability keeps the versions; a signed contract references one of
@@ -116,6 +115,23 @@ export const productKind: KindOfConfiguration = {
       return { version, validFrom };
     },
 
+    async prepareProposal(context, actor, { found, ...draft }) {
+      const at = context.businessClock.now();
+      const read = impactDraftOf(found, { ...draft, at });
+      if (read.kind === 'unsound') return;
+      const problems = await impactProblems(context, read.draft, at);
+      if (problems.length > 0 && (await isSmall(context, read.draft))) {
+        await startRun(context, actor, read.draft);
+      }
+    },
+
+    async missingEvidence(context, { found, ...draft }) {
+      const at = context.businessClock.now();
+      const read = impactDraftOf(found, { ...draft, at });
+      if (read.kind === 'unsound') return [problemAt('', read.problem)];
+      return (await impactProblems(context, read.draft, at)).map((message) => problemAt('', message));
+    },
+
     async start(database, code, newId) {
       const brand = await findBrand(database, code);
       return brand && { subject: `${code}:${newId()}`, content: beginning(brand) };
@@ -159,22 +175,6 @@ function checkProduct(
   return { problems: capProblems(priced, depth), examples: productExamples(priced) };
 }
 
-function readFor(reader: ContentReader, found: Found, content: unknown): ReadProduct {
-  const place = placeOf(found.subject);
-  assert(place !== undefined && found.market !== undefined, `${found.subject} is not a product`);
-  return readProductContent(reader, content, {
-    ...place,
-    market: found.market,
-    locales: found.locales ?? [],
-  });
-}
-
-function placeOf(subject: string): { readonly brandCode: string; readonly id: ProductId } | undefined {
-  const [brandCode = '', named = '', ...more] = subject.split(':');
-  const id = parseId<'Product'>(named);
-  return id === undefined || brandCode === '' || more.length > 0 ? undefined : { brandCode, id };
-}
-
 function recordOf(version: RecordedVersion, today: CalendarDate): Omit<RecordedContent, 'content'> {
   const { status, validFrom, validUntil } = version;
   const isPast = validUntil !== null && validUntil < today;
@@ -196,10 +196,6 @@ function detailOf({ product: { amounts, currency, terms } }: RecordedVersion): s
     first === undefined || last === undefined ? '' : `, ${first.count} to ${last.count} ${last.unit}s`;
   const [least, most] = [amounts.min, amounts.max].map((minor) => formatMoney({ minor, currency }, 'en'));
   return `${least} to ${most}${span}`;
-}
-
-function dayIn(market: Brand['market'], at: Instant): CalendarDate {
-  return calendarDateAt(at, marketPack(market).facts.timeZone);
 }
 
 /** Initial content that is lawful in every market; the name is still empty. */

@@ -97,7 +97,7 @@ export const ruleSetKind: KindOfConfiguration = {
       return { version };
     },
 
-    async missingEvidence(database, { found: { subject }, digest }) {
+    async missingEvidence({ database }, { found: { subject }, digest }) {
       const isLacking = await lacksBacktest(database, { subject, digest });
       return isLacking ? [problemAt('', 'this content has no back-test against the policy in force')] : [];
     },

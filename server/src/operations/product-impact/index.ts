@@ -1,0 +1,5 @@
+export type { ImpactDraft } from './impact-draft.ts';
+export { impactProblems } from './impact-evidence.ts';
+export { dueProductImpactRuns } from './perform-run.ts';
+export { type ReadDraft, registerProductImpactRoutes } from './product-impact.routes.ts';
+export { isSmall, startRun } from './start-run.ts';
