@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { amountText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
+import { dayOf } from '#frame/time-text.ts';
 import { CaseName } from './ImpactTables.tsx';
 import styles from './ProductImpact.module.css';
 import { type ImpactFilter, type ImpactRow, useImpactRows } from './product-impact-queries.ts';
@@ -95,7 +96,9 @@ export function RowTable({
             <th scope="col">First payment</th>
             <th scope="col">Total cost</th>
             <th scope="col">APR</th>
-            <th scope="col">Also</th>
+            <th scope="col" className={styles.also}>
+              Also
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -117,7 +120,7 @@ export function RowTable({
               <td className={styles.also}>
                 {row.caps.map(({ cap, on, limit, figure }) => (
                   <div key={`${cap} ${on} ${limit}`}>
-                    {capText(cap)} {figure}, limit {limit} from {on}
+                    {capText(cap)} {figure}, limit {limit} from {dayOf(on)}
                   </div>
                 ))}
                 {partsText(row.parts)}

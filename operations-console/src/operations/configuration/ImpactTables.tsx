@@ -4,6 +4,7 @@ import { amountText, signedText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { caseHref } from '#cases/case-href.ts';
+import { dayOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { ImpactRows, RowTable } from './ImpactRows.tsx';
 import styles from './ProductImpact.module.css';
@@ -20,7 +21,7 @@ interface ImpactTablesProps {
 export function ImpactTables({ runId, result, currency }: ImpactTablesProps) {
   return (
     <>
-      <CasePart title="Who is affected" beside={`from ${result.firstDay}`}>
+      <CasePart title="Who is affected" beside={`from ${dayOf(result.firstDay)}`}>
         <GroupTable result={result} currency={currency} />
         <p className={styles.quiet}>
           Costs compare the version that each has with this draft, on the draft’s first day. Offers under
@@ -58,8 +59,8 @@ function GroupTable({ result, currency }: Pick<ImpactTablesProps, 'result' | 'cu
           <th scope="col">Changed</th>
           <th scope="col">Not offered</th>
           <th scope="col">Above a cap</th>
-          <th scope="col">Dearer</th>
-          <th scope="col">Cheaper</th>
+          <th scope="col">Cost up</th>
+          <th scope="col">Cost down</th>
           <th scope="col">Fees</th>
           <th scope="col">Disbursed</th>
           <th scope="col">First payments</th>
@@ -109,7 +110,7 @@ function CapTable({
             key: `${cap} ${channel} ${on} cases`,
             cells: [
               <b key="cap">{capText(cap)}</b>,
-              ...[channel, on, limit, figure, thousands(cases)],
+              ...[channel, <Day key="day" on={on} />, limit, figure, thousands(cases)],
               <CaseName key="worst" group={worstGroup} caseId={worstCaseId} number={worstNumber} />,
               source,
             ],
@@ -119,8 +120,8 @@ function CapTable({
           key: `${cap} ${channel} ${on} product`,
           cells: [
             <b key="cap">{capText(cap)}</b>,
-            ...[channel, on, limit, figure, 'the product'],
-            `${amountText(amount, currency)} over ${term}`,
+            ...[channel, <Day key="day" on={on} />, limit, figure, '–'],
+            `Product: ${amountText(amount, currency)} over ${term}`,
             source,
           ],
         })),
@@ -177,11 +178,11 @@ function RangeTable({ result: { groups } }: Pick<ImpactTablesProps, 'result'>) {
             <th scope="row">{groupCopy[group].title}</th>
             {byCost.map(({ fromBasisPoints, cases }) => (
               <td key={fromBasisPoints ?? ''}>
+                {thousands(cases)}
                 <span
                   className={styles.bar}
                   style={{ inlineSize: `${priced === '0' ? 0 : (Number(cases) * 100) / Number(priced)}%` }}
                 />
-                {thousands(cases)}
               </td>
             ))}
           </tr>
@@ -189,6 +190,11 @@ function RangeTable({ result: { groups } }: Pick<ImpactTablesProps, 'result'>) {
       </tbody>
     </table>
   );
+}
+
+/** A day stays on one line. */
+function Day({ on }: { readonly on: string }) {
+  return <span className={styles.day}>{dayOf(on)}</span>;
 }
 
 function change(minor: string, currency: Currency): string {

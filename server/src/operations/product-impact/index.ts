@@ -1,4 +1,4 @@
-export type { ImpactDraft } from './impact-draft.ts';
+export { draftAsText, type ImpactDraft } from './impact-draft.ts';
 export { impactProblems } from './impact-evidence.ts';
 export { dueProductImpactRuns } from './perform-run.ts';
 export { type ReadDraft, registerProductImpactRoutes } from './product-impact.routes.ts';
