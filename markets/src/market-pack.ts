@@ -13,14 +13,33 @@ export type MarketRules = { readonly [Name in RuleName]: Ruling<RuleValues[Name]
   readonly channel: Channel;
 };
 
+const data = { reference: referencePack, PH: philippinesPack, IN: indiaPack } as const;
+
 const packs: Readonly<Record<MarketCode, MarketPack>> = {
-  reference: readPack(referencePack),
-  PH: readPack(philippinesPack),
-  IN: readPack(indiaPack),
+  reference: readPack(data.reference),
+  PH: readPack(data.PH),
+  IN: readPack(data.IN),
 };
 
 export function marketPack(code: MarketCode): MarketPack {
   return packs[code];
+}
+
+/**
+ * A market's pack with further values of some rules, as they would be added to its data. It is read like the pack itself, so a
+ * value without a source or of an unknown rule is rejected.
+ */
+export function proposedPack(
+  code: MarketCode,
+  added: Readonly<Record<string, readonly unknown[]>>,
+): MarketPack {
+  const { facts, rules } = data[code];
+  const known: Readonly<Record<string, readonly unknown[]>> = rules;
+  const names = [...new Set([...Object.keys(known), ...Object.keys(added)])];
+  return readPack({
+    facts,
+    rules: Object.fromEntries(names.map((name) => [name, [...(known[name] ?? []), ...(added[name] ?? [])]])),
+  });
 }
 
 /** The rules of a market on a date through a channel; a date before the pack's first values is a defect. */

@@ -15,6 +15,7 @@ export const PROGRAMS = {
   reconcile: 'server/src/commands/reconcile.ts',
   explain: 'server/src/commands/explain.ts',
   backtest: 'server/src/commands/backtest.ts',
+  impact: 'server/src/commands/impact.ts',
   'ledger-proof': 'server/src/commands/ledger-proof.ts',
   'download-anchors': 'server/src/commands/download-anchors.ts',
   'fill-directory': 'server/src/commands/fill-directory.ts',

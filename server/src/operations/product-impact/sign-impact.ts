@@ -50,24 +50,34 @@ export function signImpact(
   personalData: Signing,
   content: Omit<ImpactDocument, 'format' | 'key'>,
 ): SignedImpact {
-  const key = copySigningKey(personalData);
-  const document = JSON.stringify({ format: FORMAT, key: publicKeyOf(key), ...content });
-  return { document, signature: sign(null, bytesOf(document), key).toString('base64') };
+  return signedText(personalData, FORMAT, content);
 }
 
 /** The signed content, or undefined if a single byte of it is not as it was signed with our key. */
-export function verifiedImpact(
-  personalData: Signing,
-  { document, signature }: SignedImpact,
-): ImpactDocument | undefined {
-  const key = createPublicKey(copySigningKey(personalData));
-  if (!verify(null, bytesOf(document), key, Buffer.from(signature, 'base64'))) return undefined;
+export function verifiedImpact(personalData: Signing, signed: SignedImpact): ImpactDocument | undefined {
   // The cast is safe: only `signImpact` signs in this format.
-  return JSON.parse(document) as ImpactDocument;
+  return isSigned(personalData, FORMAT, signed) ? (JSON.parse(signed.document) as ImpactDocument) : undefined;
 }
 
-function bytesOf(document: string): Buffer {
-  return Buffer.from(`${FORMAT}\n${document}`);
+/** Signs a document of another format, which its first line names. */
+export function signedText(personalData: Signing, format: string, content: object): SignedImpact {
+  const key = copySigningKey(personalData);
+  const document = JSON.stringify({ format, key: publicKeyOf(key), ...content });
+  return { document, signature: sign(null, bytesOf(document, format), key).toString('base64') };
+}
+
+/** Whether a document of a format is, byte for byte, as we signed it. */
+export function isSigned(
+  personalData: Signing,
+  format: string,
+  { document, signature }: SignedImpact,
+): boolean {
+  const key = createPublicKey(copySigningKey(personalData));
+  return verify(null, bytesOf(document, format), key, Buffer.from(signature, 'base64'));
+}
+
+function bytesOf(document: string, format: string): Buffer {
+  return Buffer.from(`${format}\n${document}`);
 }
 
 /** Another value, source or date of any rule gives another digest. */
