@@ -5,7 +5,7 @@ import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 // A product is made cheaper. The first draft exceeds a legal cap, and the console says which. The corrected
-// one is proposed by operations and published by compliance, and a borrower sees the new price.
+// one is examined for everybody, proposed by operations and published by compliance, and a borrower sees the new price.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PLAN = '01980000-0000-7000-8000-000000000002';
@@ -33,6 +33,12 @@ test('a product is changed, cannot be proposed above a cap, is corrected, and pu
   await interest.fill('1.9');
   await expect(page.getByText('Validated: no errors')).toBeVisible();
   await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Impact' }).click();
+  const impact = page.getByRole('region', { name: 'Impact run' });
+  await expect(impact).toContainText('This draft has no impact run yet.');
+  await impact.getByRole('button', { name: 'Run' }).click();
+  await expect(impact.getByRole('alert')).toContainText('No loan exceeds a cap.');
+  await expect(impact.getByRole('table', { name: 'Who is affected' })).toContainText('keep their contract');
   await decide(page, 'Propose…', 'Propose');
   await expect(page.getByRole('status').filter({ hasText: 'Proposed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0);
@@ -46,6 +52,8 @@ test('a product is changed, cannot be proposed above a cap, is corrected, and pu
   const theCase = meera.getByRole('region', { name: 'Case', exact: true });
   await expect(theCase).toContainText('Noel Garcia proposed this');
   await expect(theCase.getByRole('row', { name: 'Monthly interest rate 2 % 1.9 %' })).toBeVisible();
+  // The result is of exactly this content, and nobody altered it.
+  await expect(theCase.getByRole('region', { name: 'Impact run' })).toContainText('Signature verified.');
   await decide(meera, 'Publish…', 'Publish');
   await expect(theCase.getByRole('status')).toContainText(
     `Published as version ${Number(before.productVersion) + 1}`,

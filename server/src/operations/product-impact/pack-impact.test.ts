@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import {
   type ImpactEnvironment,
   startImpactEnvironment,
@@ -72,6 +73,12 @@ test('the result is signed for exactly these values', async () => {
   expect(isPackImpactOf(environment, signed, { market: 'PH', values })).toBe(true);
   const { values: others } = impactOf('lifetimeCostCap', '5', '2026-07-01');
   expect(isPackImpactOf(environment, signed, { market: 'PH', values: others })).toBe(false);
+  // Anybody with the document checks it by the key that it names.
+  const { key, format } = JSON.parse(signed.document);
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') };
+  const bytes = Buffer.from(`${format}\n${signed.document}`);
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  expect(verify(null, bytes, publicKey, Buffer.from(signed.signature, 'base64'))).toBe(true);
   const document = signed.document.replace('"cases":1', '"cases":0');
   expect(isPackImpactOf(environment, { ...signed, document }, { market: 'PH', values })).toBe(false);
 });

@@ -13,12 +13,16 @@ import {
 } from '@hiram/server-testing/operations/product-impact/impact-portfolio';
 import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
+import { addMs } from '@hiram/values/instant';
 import { rate } from '@hiram/values/rate';
 import { afterEach, expect, test } from 'vitest';
 import { priceQuote } from '#origination/products/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { runAllDue } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
+import { claimRuns } from './impact-runs.sql.ts';
 import { dueProductImpactRuns } from './index.ts';
+import { performRun } from './perform-run.ts';
 
 let environment: ImpactEnvironment;
 afterEach(async () => {
@@ -374,7 +378,7 @@ test('a large portfolio needs a run of exactly the content, by the workflow proc
     product.interest.monthlyRate = '0.021';
   });
   expect((await decide(maker, back, 'propose')).data.state).toBe('proposed');
-  clock.moveTo((clock.now() + 8 * 24 * 60 * 60_000) as typeof clock extends { now(): infer At } ? At : never);
+  clock.moveTo(addMs(clock.now(), 8 * 24 * 60 * 60_000));
   expect((await decide(checker, back, 'publish')).data).toMatchObject({
     state: 'proposed',
     problems: [{ message: 'the impact run is older than 7 days; run it again' }],
@@ -383,6 +387,32 @@ test('a large portfolio needs a run of exactly the content, by the workflow proc
   expect((await started(back.content)).state).toBe('queued');
   await runAllDue({ database: db.database, log }, [due]);
   expect((await decide(checker, back, 'publish')).data.state).toBe('published');
+});
+
+test('a run whose process died is begun again by another, and the late result of the first does not count', async () => {
+  environment = await startImpactEnvironment(DAY);
+  await environment.manyApplications(2_001, ONE);
+  const saved = await drafted(({ product }) => {
+    product.interest.monthlyRate = '0.021';
+  });
+  await started(saved.content);
+  const { db, clock, personalData } = environment;
+  const ids = { next: () => assert(false, 'no id is needed') as never };
+  const context = { database: db.database, businessClock: clock, personalData, ids };
+  const at = clock.now();
+  const [first] = await inTransaction(db.database, (tx) =>
+    claimRuns(tx, { at, until: addMs(at, 60_000), limit: 1 }),
+  );
+  assert(first !== undefined, 'nothing to claim');
+  const due = dueProductImpactRuns(context);
+  // Nobody else takes it while it is claimed.
+  expect(await runAllDue({ database: db.database, log }, [due])).toBe(0);
+  clock.moveTo(addMs(at, 61_000));
+  expect(await runAllDue({ database: db.database, log }, [due])).toBe(1);
+  const { run } = await read(saved.content);
+  expect(run).toMatchObject({ state: 'done', isVerified: true });
+  await expect(performRun(context, first)).rejects.toThrow(first.id);
+  expect((await read(saved.content)).run).toEqual(run);
 });
 
 const WHOLE = 'the result of the impact run is not as it was signed; run it again';
