@@ -130,7 +130,7 @@ const run = object({
           term: text({ max: 20 }),
         }),
       ),
-      /** Rows that can be listed: at most 5,000 of each group and outcome. */
+      /** Rows that can be listed: at most 2,000 of each group and outcome. */
       rows: integer,
     }),
   ),

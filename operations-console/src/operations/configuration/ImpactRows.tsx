@@ -30,7 +30,7 @@ export function ImpactRows({ runId, rows: all, currency }: ImpactRowsProps) {
   const query = useImpactRows(runId, filter);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <CasePart title="List" beside={`${all} rows, at most 5,000 of each group and outcome`}>
+    <CasePart title="List" beside={`${all} rows, at most 2,000 of each group and outcome`}>
       <Flex gap={8}>
         <Select
           aria-label="Group"

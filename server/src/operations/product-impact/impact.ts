@@ -80,7 +80,7 @@ export interface ImpactResult {
 
 const WORST = 10;
 /** Of each group and outcome. The counts are of all. */
-export const MOST_LISTED = 5_000;
+export const MOST_LISTED = 2_000;
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 type Running = Mutable<Omit<GroupSums, 'totalCostBefore' | 'totalCostAfter' | 'differences' | 'byCost'>> & {

@@ -367,6 +367,9 @@ test('a large portfolio needs a run of exactly the content, by the workflow proc
   expect(await runAllDue({ database: db.database, log }, [due])).toBe(1);
   const done = await read(first.content);
   expect(done).toMatchObject({ problems: [], run: { state: 'done', examined: '2001', expected: '2001' } });
+  // All are counted, and 2,000 are listed.
+  expect(done.run?.result).toMatchObject({ rows: '2000' });
+  expect(done.run?.result?.groups[0]).toMatchObject({ group: 'application', changed: '2001' });
   // The run of one content is no evidence for another.
   const second = await drafted(({ product }) => {
     product.interest.monthlyRate = '0.022';
