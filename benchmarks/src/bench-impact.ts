@@ -3,9 +3,9 @@ import { productAsJson } from '@hiram/lending/product-record';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { draftAsText, dueProductImpactRuns } from '@hiram/server/operations/product-impact/index';
-import { digestOfProduct } from '@hiram/server/origination/products/product-version';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
+import { testVersion } from '@hiram/server-testing/origination/products/products';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { signTestLoan, testLoanContext } from '@hiram/server-testing/servicing/loans/loans';
 import { calendarDate } from '@hiram/values/calendar-date';
@@ -66,7 +66,7 @@ async function insertProduct(): Promise<void> {
     `insert into product_versions (product_id, version, status, definition, digest, channels, texts, presentation, valid_from,
       drafted_by, drafted_at, published_by, published_at)
     values ($1, 1, 'published', $2, $3, $4, '{}', '{}', '2025-01-01', 'bench', now(), 'bench', now())`,
-    [product.id, productAsJson(product), digestOfProduct(product), [...channels]],
+    [product.id, productAsJson(product), testVersion({ product }).digest, [...channels]],
   );
   await bench.asOwner('set session_replication_role = origin');
 }

@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
 import { recordJson } from './record-readers.ts';
 
 /** The rules of a market that price a loan, write its contract or limit it. */
-export const PRICING_RULES = [
+const PRICING_RULES = [
   'termDays',
   'lateCharge',
   'interestMethods',
@@ -69,7 +69,7 @@ export function examineLoan(product: Product, rules: MarketRules, request: Offer
 }
 
 /** Parts of a contract beside its amounts. */
-export const contractParts = [
+const contractParts = [
   'due_dates',
   'late_fee',
   'cost_limit',

@@ -132,6 +132,7 @@ const capabilityRows = [
   ['operations/portfolio'],
   ['operations/harm-board'],
   ['operations/credit-policy'],
+  ['operations/product-impact'],
   ['operations/configuration'],
   ['operations/open-work'],
 ] as const satisfies readonly (readonly string[])[];

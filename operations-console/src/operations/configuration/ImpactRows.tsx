@@ -5,7 +5,7 @@ import { amountText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { dayOf } from '#frame/time-text.ts';
-import { CaseName } from './ImpactTables.tsx';
+import { CaseName } from './CaseName.tsx';
 import styles from './ProductImpact.module.css';
 import { type ImpactFilter, type ImpactRow, useImpactRows } from './product-impact-queries.ts';
 import {

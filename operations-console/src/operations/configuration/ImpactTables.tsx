@@ -1,11 +1,9 @@
 import type { Currency } from '@hiram/values/money';
-import { Link } from 'wouter';
 import { amountText, signedText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
-import { caseHref } from '#cases/case-href.ts';
 import { dayOf } from '#frame/time-text.ts';
-import { usePermission } from '#session/account.ts';
+import { CaseName } from './CaseName.tsx';
 import { ImpactRows, RowTable } from './ImpactRows.tsx';
 import styles from './ProductImpact.module.css';
 import type { ImpactResult } from './product-impact-queries.ts';
@@ -127,34 +125,6 @@ function CapTable({
         })),
       ]}
     />
-  );
-}
-
-/** A loan by its number, with a link; an application that nobody reviewed has none. */
-export function CaseName({
-  group,
-  caseId,
-  number,
-}: {
-  readonly group: keyof typeof groupCopy;
-  readonly caseId: string;
-  readonly number: string;
-}) {
-  const mayRead = usePermission('read_loans');
-  if (group === 'loan' && mayRead) {
-    const name = number === '' ? caseId : number;
-    return (
-      <Link href={caseHref('loan', name)}>
-        <code translate="no">{name}</code>
-      </Link>
-    );
-  }
-  return number === '' ? (
-    <span title={caseId}>
-      {groupCopy[group].one} …{caseId.slice(-6)}
-    </span>
-  ) : (
-    <code translate="no">{number}</code>
   );
 }
 

@@ -97,12 +97,9 @@ export interface KindOfConfiguration {
 }
 
 /** What evidence for a proposal is made and read with. */
-export type EvidenceContext = Pick<
-  ConfigurationContext,
-  'database' | 'businessClock' | 'ids' | 'personalData'
->;
+type EvidenceContext = Pick<ConfigurationContext, 'database' | 'businessClock' | 'ids' | 'personalData'>;
 
-export interface ProposedContent {
+interface ProposedContent {
   readonly found: Found;
   readonly content: unknown;
   /** Of the content. */

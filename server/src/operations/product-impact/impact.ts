@@ -23,9 +23,9 @@ export interface ImpactRow {
   readonly caps: readonly RowCap[];
 }
 
-export type RowFigures = Readonly<Record<FigureName | 'annualPercentageRate', string>>;
+type RowFigures = Readonly<Record<FigureName | 'annualPercentageRate', string>>;
 
-export interface RowCap {
+interface RowCap {
   readonly cap: RuleName;
   readonly on: CalendarDate;
   readonly limit: string;
@@ -35,7 +35,7 @@ export interface RowCap {
 /** Cases by what their total cost changes by, in basis points of the amount: the lower bound of each range. */
 export const costRanges = [-500, -100, 0, 1, 101, 501] as const;
 
-export interface GroupSums {
+interface GroupSums {
   readonly group: ImpactGroup;
   readonly cases: number;
   readonly same: number;
@@ -80,7 +80,7 @@ export interface ImpactResult {
 
 const WORST = 10;
 /** Of each group and outcome. The counts are of all. */
-export const MOST_LISTED = 2_000;
+const MOST_LISTED = 2_000;
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 type Running = Mutable<Omit<GroupSums, 'totalCostBefore' | 'totalCostAfter' | 'differences' | 'byCost'>> & {

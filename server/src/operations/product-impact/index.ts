@@ -1,6 +1,6 @@
-export { draftAsText, type ImpactDraft } from './impact-draft.ts';
+export { draftAsText } from './impact-draft.ts';
 export { impactProblems } from './impact-evidence.ts';
-export { isPackImpactOf, type PackImpact, packImpact } from './pack-impact.ts';
+export { isPackImpactOf, packImpact } from './pack-impact.ts';
 export { dueProductImpactRuns } from './perform-run.ts';
 export { type ReadDraft, registerProductImpactRoutes } from './product-impact.routes.ts';
 export { isSmall, startRun } from './start-run.ts';

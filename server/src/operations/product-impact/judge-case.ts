@@ -18,7 +18,7 @@ import { type MinorUnits, money } from '@hiram/values/money';
 import type { ImpactCase } from './impact-case.ts';
 
 /** A cap that is exceeded, and the first day on which it is. */
-export interface DatedFinding {
+interface DatedFinding {
   readonly finding: Finding;
   readonly on: CalendarDate;
 }

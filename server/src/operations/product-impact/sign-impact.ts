@@ -13,7 +13,7 @@ import type { ProductCap } from './product-caps.ts';
 const FORMAT = 'hiram product impact 1';
 
 /** Everything on which a result depends. */
-export interface ImpactInputs {
+interface ImpactInputs {
   readonly subject: string;
   /** Of the draft's content. */
   readonly content: string;

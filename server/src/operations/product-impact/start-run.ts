@@ -9,7 +9,7 @@ import { performRun } from './perform-run.ts';
 import type { ProductImpactContext } from './product-impact-context.ts';
 
 /** A portfolio of at most this size is examined in the request; a larger one by the workflow process. */
-export const MOST_AT_ONCE = 2_000;
+const MOST_AT_ONCE = 2_000;
 
 const REQUEST_MS = 60_000;
 

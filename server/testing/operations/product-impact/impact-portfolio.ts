@@ -19,7 +19,7 @@ import { signTestLoan, tenOClockOn } from '../../servicing/loans/loans.ts';
 import { type ConfiguringBeside, startConfiguringBeside } from '../configuration/configuration-staff.ts';
 
 /** In three channels, with terms in months. */
-export const PLAN = '01980000-0000-7000-8000-000000000002';
+const PLAN = '01980000-0000-7000-8000-000000000002';
 export const PLAN_SUBJECT = `hiram:${PLAN}`;
 
 export interface TestLoanRequest {
