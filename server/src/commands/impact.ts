@@ -30,7 +30,8 @@ await runProgram('impact', async () => {
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   try {
     if (options.includes('--check')) {
-      const signed = JSON.parse(await readFile(resultFile, 'utf8'));
+      // The cast is safe: a file without these texts is not as signed.
+      const signed = JSON.parse(await readFile(resultFile, 'utf8')) as Parameters<typeof isPackImpactOf>[1];
       const isOurs = isPackImpactOf({ personalData }, signed, { market, values });
       process.stdout.write(
         isOurs ? 'As signed, and of these values.\n' : 'Not as signed, or of other values.\n',

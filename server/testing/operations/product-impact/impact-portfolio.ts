@@ -13,9 +13,9 @@ import { type SetClock, setClock } from '@hiram/values/clock';
 import { idFrom } from '@hiram/values/ids';
 import { calendarDateAt, instantAsIso } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/database.ts';
-import { testPersonalData } from '../../platform/personal-data/personal-data.ts';
-import { signTestLoan, tenOClockOn } from '../../servicing/loans/loans.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
+import { testPersonalData } from '#platform/personal-data/personal-data.ts';
+import { signTestLoan, tenOClockOn } from '#servicing/loans/loans.ts';
 import { type ConfiguringBeside, startConfiguringBeside } from '../configuration/configuration-staff.ts';
 
 /** In three channels, with terms in months. */
