@@ -3,6 +3,8 @@ import { BrokenPage } from './BrokenPage.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Shown instead, if more of the page than nothing still works. */
+  readonly fallback?: ReactNode;
 }
 
 /** Replaces a screen that crashed or whose code did not load. */
@@ -19,6 +21,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <BrokenPage />;
+    return this.props.fallback ?? <BrokenPage />;
   }
 }

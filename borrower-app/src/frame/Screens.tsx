@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { BrokenScreen } from './BrokenScreen.tsx';
 import { DestinationsContext } from './destinations-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -21,7 +22,7 @@ export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
   const destinations = useMemo(() => ({ routes, homePath }), [routes, homePath]);
   return (
     // A new address resets the error boundary.
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={path} fallback={<BrokenScreen />}>
       <Suspense fallback={<ScreenLoading />}>
         <DestinationsContext value={destinations}>
           <ScreenOf route={route} homePath={homePath} />
