@@ -1,6 +1,11 @@
+interface ModuleInfo {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
 /** What the bundler reports about modules while it assigns them to files. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): ModuleInfo | null;
 }
 
 interface FileGroup {
@@ -20,11 +25,33 @@ export const PAGE_STYLES = 'page';
  */
 const stylesOfEveryPage: FileGroup = { name: PAGE_STYLES, test: /design[\\/](tokens|base)\.css$/ };
 
-/** Inputs that most pages with a form share. */
+/** Small parts of most screens of the app. In a file of its own, each would be one more request. */
+const OF_MOST_SCREENS =
+  /src[\\/](queries[\\/](use-answer|use-fresh-answer|answer-query)|frame[\\/](LazyPart|home-query)|browser[\\/]page-clock|copy[\\/]plural|servicing[\\/]loans[\\/]use-open-once|design[\\/](card|bottom-bar)[\\/]\w+)\.tsx?$/;
+
+/** Inputs that most pages with a form share, and what is around a code that is sent by SMS. */
 const inputs: readonly FileGroup[] = [
   { name: 'digits', test: /design[\\/]field[\\/](DigitField|FieldFrame)\./ },
   { name: 'fields', test: /design[\\/]field[\\/](Field|ChoiceField)\.tsx$/ },
+  {
+    name: 'codes',
+    test: /src[\\/](brands[\\/]mobile-number|people[\\/]one-time-codes[\\/](use-sms-countdown|CodeRow))\.tsx?$/,
+  },
 ];
+
+/** The texts of the frame and of the design are loaded with every page: one file for each language. */
+const textFiles: FileGroup = {
+  debugName: 'texts of every page',
+  name(id) {
+    const [, language] = /[\\/](?:design|frame)[\\/]copy[\\/](en|fil|hi|reference)\.ts$/.exec(id) ?? [];
+    return language === undefined ? null : textsOfEveryPage(language);
+  },
+};
+
+/** The name of the file that has a language's texts of every page. */
+export function textsOfEveryPage(language: string): string {
+  return `texts-${language}`;
+}
 
 interface Entries {
   readonly app: string;
@@ -37,9 +64,11 @@ interface Entries {
  * each is listed in the document and in every importing file. Modules of a single entry stay with it.
  */
 export function fileGroups(entries: Entries): FileGroup[] {
-  const isInApp = importedAtOnceBy(entries.app);
-  const isInPromotion = importedAtOnceBy(entries.promotion);
-  const isInSite = importedAtOnceBy(entries.site);
+  const isInApp = importedBy(entries.app, 'at once');
+  const isInPromotion = importedBy(entries.promotion, 'at once');
+  const isInSite = importedBy(entries.site, 'at once');
+  const isReachedBySite = importedBy(entries.site, 'at any time');
+  const isReachedByPromotion = importedBy(entries.promotion, 'at any time');
   return [
     reactItself,
     stylesOfEveryPage,
@@ -49,29 +78,40 @@ export function fileGroups(entries: Entries): FileGroup[] {
         const inApp = isInApp(id, graph);
         const inPromotion = isInPromotion(id, graph);
         if (isInSite(id, graph) && (inApp || inPromotion)) return 'foundation';
-        return inApp && inPromotion ? 'shared' : null;
+        if (inApp && inPromotion) return 'shared';
+        const isOfScreens = OF_MOST_SCREENS.test(id);
+        if (!inApp && !isOfScreens) return null;
+        // A file that the site or the registration page may load must not import the app, which would then start there.
+        if (isReachedBySite(id, graph)) return null;
+        if (!isReachedByPromotion(id, graph)) return 'start';
+        return isOfScreens ? 'shared' : null;
       },
     },
+    textFiles,
     ...inputs,
   ];
 }
 
-/** Whether an entry imports a module statically. */
-function importedAtOnceBy(entry: string): (id: string, graph: ModuleGraph) => boolean {
+type When = 'at once' | 'at any time';
+
+/** Whether an entry imports a module, with all that it may load later or without. */
+function importedBy(entry: string, when: When): (id: string, graph: ModuleGraph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {
-    found ??= withImports(entry, graph);
+    found ??= withImports(entry, graph, when);
     return found.has(id);
   };
 }
 
-function withImports(entry: string, graph: ModuleGraph): Set<string> {
+function withImports(entry: string, graph: ModuleGraph, when: When): Set<string> {
   const found = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const info = graph.getModuleInfo(id);
+    waiting.push(...(info?.importedIds ?? []));
+    if (when === 'at any time') waiting.push(...(info?.dynamicallyImportedIds ?? []));
   }
   return found;
 }

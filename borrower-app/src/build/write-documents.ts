@@ -6,9 +6,10 @@ import type { Manifest } from 'vite';
 import { brands } from '#testing/brands.ts';
 import { siteFacts } from '#testing/site-facts.ts';
 import type { AppScreen, PromotionPage, Route, SitePage } from '../frame/route.ts';
-import { copyFolders, copySources } from '../frame/screen-files.ts';
+import { copyFolders, copyLanguages, copySources } from '../frame/screen-files.ts';
 import { screenMark } from '../frame/screen-of-document.ts';
 import { documentHtml } from './document-html.ts';
+import { textsOfEveryPage } from './file-groups.ts';
 import { type PageFiles, pageFiles, screenSource } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
 
@@ -143,7 +144,17 @@ function filesOf(
 
 /** Copy that another file imports statically is part of its chunk and need not be listed. */
 function copyOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
-  return copySources(['design/copy', 'frame/copy', ...folders], locale)
+  const ofEveryPage = copyLanguages(locale).map((language) =>
+    chunkNamed(manifest, textsOfEveryPage(language)),
+  );
+  const own = copySources(folders, locale)
     .map((source) => `src/${source}`)
     .filter((source) => source in manifest);
+  return [...ofEveryPage, ...own];
+}
+
+function chunkNamed(manifest: Manifest, name: string): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? [];
+  if (key === undefined) throw new Error(`no file of the build is named ${name}`);
+  return key;
 }

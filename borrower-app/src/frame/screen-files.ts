@@ -12,10 +12,14 @@ export function copyFolders({ folder, name, sharedCopy }: CopyOwner): string[] {
   return sharedCopy === undefined ? own : [...own, sharedCopy];
 }
 
-/** The catalogues that a page starts with; `reference` overrides English. */
+/** The catalogues that a page starts with. */
 export function copySources(folders: readonly string[], locale: Locale): string[] {
-  const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
-  return folders.flatMap((folder) => languages.map((language) => `${folder}/${language}.ts`));
+  return folders.flatMap((folder) => copyLanguages(locale).map((language) => `${folder}/${language}.ts`));
+}
+
+/** `reference` overrides English. */
+export function copyLanguages(locale: Locale): readonly Locale[] {
+  return locale === 'reference' ? ['en', 'reference'] : [locale];
 }
 
 export function kebabCase(name: string): string {
