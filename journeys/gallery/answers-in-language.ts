@@ -21,19 +21,26 @@ export function answerInLanguage(page: Page, person: Person): void {
   if (person.lang === 'en' || person.lang === 'reference') return;
   const route = page.route.bind(page);
   page.route = (url, handler, options) =>
-    route(url, (one, request) => handler(translatedRoute(one, person), request), options);
+    route(
+      url,
+      async (one, request) => {
+        await handler(translatedRoute(one, person), request);
+      },
+      options,
+    );
 }
 
 function translatedRoute(route: Route, person: Person): Route {
   return new Proxy(route, {
-    get(target, key) {
+    get(target, key): unknown {
       if (key === 'fulfill') return fulfill;
       const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return value instanceof Function ? (value.bind(target) as unknown) : value;
     },
   });
   function fulfill(answer: Parameters<Route['fulfill']>[0] = {}): Promise<void> {
-    const { json, body, ...rest } = answer;
+    const { body, ...rest } = answer;
+    const json: unknown = answer.json;
     if (json !== undefined) return route.fulfill({ ...rest, json: translated(json, person) });
     if (typeof body !== 'string' || !body.startsWith('{')) return route.fulfill(answer);
     return route.fulfill({ ...rest, body: JSON.stringify(translated(JSON.parse(body), person)) });

@@ -176,7 +176,7 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'document',
     prepare: offer(),
-    action: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
+    action: (page) => page.getByRole('button', { name: /Loan agreement|लोन एग्रीमेंट/ }).click(),
     ready: 'dialog[open] a',
   },
   {
@@ -253,7 +253,7 @@ export const signingScreens: readonly GalleryScreen[] = [
       {
         name: 'document',
         prepare: offer(),
-        action: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
+        action: (page) => page.getByRole('button', { name: /Loan agreement|लोन एग्रीमेंट/ }).click(),
         ready: 'main a[download]',
       },
       { name: 'unknown', prepare: (page) => answer(page, EVERY_CALL, {}, 404), ready: 'main h2' },
