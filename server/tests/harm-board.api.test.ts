@@ -173,7 +173,7 @@ describe('a lender that harms its borrowers is caught', () => {
        where product_id = $1 and released_on between '2026-07-17' and '2026-08-15' order by id`,
       [FIRST],
     );
-    const before = await countByHand(await readTables(it.api.db), {
+    const before = countByHand(await readTables(it.api.db), {
       measure: 'refinanced',
       productId: FIRST,
       day: DAY,

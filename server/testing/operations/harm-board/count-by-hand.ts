@@ -87,7 +87,7 @@ export function countByHand(
     refinanced: () => {
       const taken = tables.loans.filter(
         ({ market, product_id, released_on }) =>
-          market === 'PH' && isOf(product_id) && released_on !== null && inWindow(String(released_on)),
+          market === 'PH' && isOf(product_id) && released_on !== null && inWindow(`${released_on as string}`),
       );
       return {
         numerator: taken.filter((loan) => isRefinancing(tables, loan)).length,
