@@ -129,7 +129,8 @@ export function translateServerText(
   value: (text: string) => string,
 ): string | undefined {
   for (const { english, fixed, names, translations } of texts) {
-    const values = fixed > FEWEST_FIXED ? english.exec(text)?.slice(1) : undefined;
+    const isDistinct = names.length === 0 || fixed > FEWEST_FIXED;
+    const values = isDistinct ? english.exec(text)?.slice(1) : undefined;
     if (values === undefined) continue;
     const byName = new Map(names.map((name, index) => [name, value(values[index] ?? '')]));
     const written = translations[to];
