@@ -152,16 +152,22 @@ describe('a lender that harms its borrowers is caught', () => {
       };
       await plantRefund(it.api.db, it.loans[place] as PlantedLoan, at);
     }
+    // The time until the borrower names an account is not the lender's.
+    await plantRefund(it.api.db, it.loans[hours.length] as PlantedLoan, {
+      dueAt: '2026-07-20T00:00:00Z',
+      accountNamedAt: '2026-08-05T00:00:00Z',
+      paidAt: '2026-08-05T10:00:00Z',
+    });
     // The refund was due when the borrower paid too much, not when it was decided.
     await it.api.db.asOwner('delete from loan_events where loan_id = any($1)', [
-      it.loans.slice(0, hours.length).map(({ id }) => id),
+      it.loans.slice(0, hours.length + 1).map(({ id }) => id),
     ]);
     await it.onlyStops('refund_time', '1');
     await it.measure();
     expect(await it.figureOf('refund_time')).toMatchObject({
       numerator: '2',
-      denominator: '7',
-      medianHours: '60',
+      denominator: '8',
+      medianHours: '30',
       p95Hours: '200',
     });
     await caught('refund_time');

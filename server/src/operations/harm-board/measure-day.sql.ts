@@ -97,8 +97,9 @@ export async function sumWindow(
 }
 
 /**
- * Refunds that were paid in the window, from the last event that left credit on the loan. There are few: an index has the
- * ended ones by time.
+ * Refunds that were paid in the window, from the last event that left credit on the loan, or from the first transfer after the
+ * borrower was asked for an account: how long they take to name one is theirs. There are few: an index has the ended ones by
+ * time.
  */
 export async function timeRefunds(
   tx: Transaction,
@@ -113,7 +114,7 @@ export async function timeRefunds(
     p95: number;
   }>`
     with paid as materialized (
-      select loan.product_id, ceil(extract(epoch from arrived.at - coalesce(due.since, refund.decided_at)) / 3600) as hours
+      select loan.product_id, ceil(extract(epoch from arrived.at - coalesce(named.at, due.since, refund.decided_at)) / 3600) as hours
       from refunds refund
       join loans loan on loan.id = refund.loan_id
       cross join lateral (
@@ -124,6 +125,13 @@ export async function timeRefunds(
         where event.loan_id = refund.loan_id and event.kind not in ('credit_refunded', 'payment_on_its_way', 'payment_not_coming')
           and event.effective_at <= refund.decided_at
       ) due
+      cross join lateral (
+        select min(started_at) as at from refund_attempts attempt
+        where attempt.refund_id = refund.id and attempt.started_at > (
+          select max(requested_at) from refund_messages message
+          where message.refund_id = refund.id and message.notification = 'account_needed'
+        )
+      ) named
       where refund.owner = 'nobody' and refund.state = 'paid' and refund.market = ${market}
         and refund.changed_at >= ${instantAsIso(beginsAt)}
         and arrived.at >= ${instantAsIso(beginsAt)} and arrived.at < ${instantAsIso(endsAt)}

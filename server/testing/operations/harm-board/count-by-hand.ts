@@ -23,6 +23,8 @@ interface Tables {
   readonly complaints: readonly Row[];
   readonly requests: readonly Row[];
   readonly refunds: readonly Row[];
+  readonly attempts: readonly Row[];
+  readonly refundMessages: readonly Row[];
   readonly movements: readonly Row[];
   readonly productOfOrder: ReadonlyMap<string, string>;
 }
@@ -49,6 +51,8 @@ export async function readTables(db: TestDatabase): Promise<Tables> {
     requests: await all('hardship_requests'),
     refunds: await all('refunds'),
     movements: await all('refund_movements'),
+    attempts: await all('refund_attempts'),
+    refundMessages: await all('refund_messages'),
     productOfOrder: new Map(applications.map(({ id, product_id }) => [String(id), String(product_id)])),
   };
 }
@@ -180,7 +184,10 @@ function contactedAtLimit({ contacts, loans }: Tables, { isOf, inWindow }: Filte
   return { numerator: atLimit.length, denominator: days.size };
 }
 
-function refundTime({ refunds, movements, events, loans }: Tables, { isOf, inWindow }: Filter): HandCount {
+function refundTime(
+  { refunds, movements, attempts, refundMessages, events, loans }: Tables,
+  { isOf, inWindow }: Filter,
+): HandCount {
   const hours = refunds
     .filter(({ market, state }) => market === 'PH' && state === 'paid')
     .flatMap(({ id, loan_id, decided_at }) => {
@@ -200,7 +207,15 @@ function refundTime({ refunds, movements, events, loans }: Tables, { isOf, inWin
         )
         .map(({ effective_at }) => Date.parse(String(effective_at)))
         .filter((at) => at <= decided);
-      const due = causes.length === 0 ? decided : Math.max(...causes);
+      const asked = refundMessages
+        .filter(({ refund_id, notification }) => refund_id === id && notification === 'account_needed')
+        .map(({ requested_at }) => Date.parse(String(requested_at)));
+      const named = attempts
+        .filter(({ refund_id }) => refund_id === id)
+        .map(({ started_at }) => Date.parse(String(started_at)))
+        .filter((started) => asked.length > 0 && started > Math.max(...asked));
+      const owed = causes.length === 0 ? decided : Math.max(...causes);
+      const due = named.length === 0 ? owed : Math.min(...named);
       return Math.ceil((arrived - due) / 3_600_000);
     })
     .toSorted((left, right) => left - right);

@@ -100,7 +100,7 @@ export class HarmLender {
       'hardship_requests',
       'contact_log',
     ];
-    for (const table of [...tables, 'refund_movements', 'refund_attempts', 'refunds'])
+    for (const table of [...tables, 'refund_messages', 'refund_movements', 'refund_attempts', 'refunds'])
       await this.api.db.asOwner(`delete from ${table}`);
     for (const statement of [
       `delete from configuration_versions where kind = 'harm_thresholds'`,

@@ -76,13 +76,13 @@ export async function plantComplaint(
   );
 }
 
-/** A refund that arrived so many hours after the loan's last event. */
+/** A refund that arrived so many hours after the loan's last event, or after the borrower had named an account. */
 export async function plantRefund(
   db: TestDatabase,
   loan: PlantedLoan,
-  refund: { readonly dueAt: string; readonly paidAt: string },
+  refund: { readonly dueAt: string; readonly paidAt: string; readonly accountNamedAt?: string },
 ): Promise<void> {
-  const { dueAt, paidAt } = refund;
+  const { dueAt, paidAt, accountNamedAt = dueAt } = refund;
   const reference = createHash('sha256').update(`${loan.id} ${paidAt}`).digest('hex').slice(0, 20);
   await db.asOwner(
     `with decided as (
@@ -93,12 +93,18 @@ export async function plantRefund(
      ), attempted as (
        insert into refund_attempts (refund_id, attempt, provider, payout_key, destination, amount_minor, state, reference,
          started_at, sent_at, changed_at)
-       select id, 1, 'neutral', 'refund-' || id || '-1', gen_random_uuid(), 100, 'paid', $5, $3, $3, $4 from decided
+       select id, 1, 'neutral', 'refund-' || id || '-1', gen_random_uuid(), 100, 'paid', $5, $6, $6, $4 from decided
        returning refund_id
      )
      insert into refund_movements (provider, reference, refund_id, attempt, loan_id, amount_minor, paid_at, state)
      select 'neutral', $5, refund_id, 1, $1, 100, $4, 'paid' from attempted`,
-    [loan.id, loan.borrowerId, dueAt, paidAt, reference],
+    [loan.id, loan.borrowerId, dueAt, paidAt, reference, accountNamedAt],
+  );
+  if (accountNamedAt === dueAt) return;
+  await db.asOwner(
+    `insert into refund_messages (refund_id, version, notification, requested_at, next_attempt_at)
+     select id, 1, 'account_needed', $2, $2 from refunds where loan_id = $1`,
+    [loan.id, dueAt],
   );
 }
 
