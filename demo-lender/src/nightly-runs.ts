@@ -6,6 +6,7 @@ import { repaymentContext } from '@hiram/server/app/repayments';
 import { chargeAuditDaily } from '@hiram/server/finance/charge-audit/index';
 import { dueReconciliationWork, reconcileDay } from '@hiram/server/finance/reconciliation/index';
 import { computeMetrics } from '@hiram/server/operations/dashboards/index';
+import { measureHarm } from '@hiram/server/operations/harm-board/index';
 import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/index';
 import { takeSnapshot } from '@hiram/server/operations/portfolio/index';
 import { brandIdentities } from '@hiram/server/people/identity/index';
@@ -37,6 +38,8 @@ const BETWEEN_EARLIER_NIGHTS = 7;
 /** The same within the ten weeks, besides the nights that both kinds of lender have. */
 const BETWEEN_NIGHTS = 3;
 const BETWEEN_EARLIER_FUNDINGS = 30;
+/** From this day on the continuous work runs by itself. Before, the nights of a year send what was paid too much back. */
+const DUE_WORK_FROM = 20;
 /** The year's own loans need more. */
 const CAPITAL_OF_A_YEAR = '4000000000';
 const FLOAT_OF_A_MONTH = '250000000';
@@ -67,10 +70,17 @@ export function demoNightlyRuns(environment: DemoEnvironment, firstDay: number):
     ...closedDays.map((daysAgo, index) => ({
       daysAgo,
       hour: 0.05,
-      run: () => closes(environment, (closedDays[index - 1] ?? firstDay + 1) - daysAgo),
+      run: async () => {
+        if (isYear && daysAgo > DUE_WORK_FROM) await runAllDue(environment, dueRefunds(environment));
+        await closes(environment, (closedDays[index - 1] ?? firstDay + 1) - daysAgo);
+      },
     })),
     { daysAgo: 0, hour: 0.06, run: () => closesMonths(environment) },
-    ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => runsDueWork(environment) })),
+    ...[DUE_WORK_FROM, 12, 5, 2, 1, 0].map((daysAgo) => ({
+      daysAgo,
+      hour: 0.8,
+      run: () => runsDueWork(environment),
+    })),
   ];
 }
 
@@ -90,6 +100,7 @@ async function closes(environment: DemoEnvironment, daysSince: number): Promise<
     await takeSnapshot({ database, systemClock: clock }, { market, day });
     await rankLateLoans({ database }).run({ market, day });
     await measureExperiment({ database }).run({ market, day });
+    await measureHarm({ database, systemClock: clock, ids: timeOrderedIds(clock) }, { market, day });
   }
   await Promise.all(MARKET_IDS.map(closesMarket));
 }
@@ -158,7 +169,7 @@ async function runsDueWork(environment: DemoEnvironment): Promise<void> {
   const telling = { database, businessClock: clock, ids, personalData, log, outreach, brandIdentity };
   await runAllDue({ database, log }, [
     ...dueDisbursementWork(environment.disbursements),
-    ...dueRefundWork({ ...refundContext(environment.disbursements), outreach, brandIdentity }),
+    ...dueRefunds(environment),
     duePaymentPolls(repaymentContext({ ...environment, businessClock: clock, systemClock: clock })),
     ...dueComplaintWork({ ...telling, outbox: environment.disbursements.outbox }),
     dueLoanActionMessages(telling),
@@ -166,4 +177,9 @@ async function runsDueWork(environment: DemoEnvironment): Promise<void> {
       nightlyReconciliationContext({ ...environment, businessClock: environment.clock }),
     ),
   ]);
+}
+
+function dueRefunds({ disbursements, outreach, brands }: DemoEnvironment) {
+  const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
+  return dueRefundWork({ ...refundContext(disbursements), outreach, brandIdentity });
 }
