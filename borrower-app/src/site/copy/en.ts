@@ -82,17 +82,17 @@ export const en = {
   harmDays: (from: string, until: string) => `${from} to ${until}`,
   harmNotYet: 'Nothing is counted yet. The first figures come after the first night.',
   harmTooFew: 'Too few to show',
-  harmTooFewMessage: 'A figure of fewer than 20 is not shown, so that no one can be recognised.',
+  harmTooFewMessage: 'We do not show figures under 20. So nobody can be recognised.',
   harmCounts: (counted: string, outOf: string) => `${counted} of ${outOf}`,
   harmDaysTaken: (days: string) => `${days} days`,
   harmMeasures: {
     cap_reached: {
       title: 'Paying the most that the law allows',
-      message: 'Open loans whose interest, fees and late fees reached the legal limit on total cost.',
+      message: 'Open loans whose interest and fees reached the legal limit.',
     },
     refinanced: {
       title: 'A new loan within days',
-      message: 'Loans taken at most 7 days after the last one was paid off.',
+      message: 'Loans taken within 7 days of paying off the last one.',
     },
     extended_twice: {
       title: 'Extended again and again',
@@ -100,16 +100,15 @@ export const en = {
     },
     hardship_refused: {
       title: 'Help refused',
-      message: 'Times that a borrower asked for help to pay and no option was available.',
+      message: 'Borrowers asked for help to pay. There was no option for them.',
     },
     complaints_upheld: {
       title: 'Complaints that were right',
-      message: 'Closed complaints where the cause was ours, or where we reversed a charge.',
+      message: 'Closed complaints where we were wrong or gave a charge back.',
     },
     contacted_at_limit: {
       title: 'Contacted as often as allowed',
-      message:
-        'Borrowers contacted on a day who had as many messages or calls in seven days as the rules allow.',
+      message: 'Borrowers we contacted as often in seven days as rules allow.',
     },
     refund_time: {
       title: 'Days until a refund',
