@@ -1,9 +1,10 @@
-import { createHash, createPublicKey, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { recordJson } from '@hiram/lending/record-readers';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketPack } from '@hiram/markets/read-pack';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
+import { formatSignature, isFormatSignature } from '#platform/anchors/format-signature.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { copySigningKey } from '#servicing/documents/index.ts';
 import type { ImpactResult } from './impact.ts';
@@ -63,7 +64,7 @@ export function verifiedImpact(personalData: Signing, signed: SignedImpact): Imp
 export function signedText(personalData: Signing, format: string, content: object): SignedImpact {
   const key = copySigningKey(personalData);
   const document = JSON.stringify({ format, key: publicKeyOf(key), ...content });
-  return { document, signature: sign(null, bytesOf(document, format), key).toString('base64') };
+  return { document, signature: formatSignature(format, document, key) };
 }
 
 /** Whether a document of a format is, byte for byte, as we signed it. */
@@ -73,11 +74,7 @@ export function isSigned(
   { document, signature }: SignedImpact,
 ): boolean {
   const key = createPublicKey(copySigningKey(personalData));
-  return verify(null, bytesOf(document, format), key, Buffer.from(signature, 'base64'));
-}
-
-function bytesOf(document: string, format: string): Buffer {
-  return Buffer.from(`${format}\n${document}`);
+  return isFormatSignature(signature, { format, text: document }, key);
 }
 
 /** Another value, source or date of any rule gives another digest. */

@@ -1,4 +1,3 @@
-import { sign } from 'node:crypto';
 import { isClosed, unpaid, unpaidCharges } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
@@ -7,6 +6,7 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import type { AgreementLocale } from '#origination/agreements/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
+import { formatSignature } from '#platform/anchors/format-signature.ts';
 import { findNewestLine } from '#platform/anchors/published-anchors.sql.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan } from '#servicing/loans/index.ts';
@@ -76,7 +76,7 @@ export async function copyLoan(context: DocumentsContext, order: CopyOfLoan): Pr
     schedule: await scheduleOf(context, statement),
     agreements: await context.agreementsOf(order),
   });
-  const signature = sign(null, Buffer.from(`${FORMAT}\n${signed}`), key).toString('base64');
+  const signature = formatSignature(FORMAT, signed, key);
   return {
     fileName: `loan-${statement.loanNumber ?? orderId}-${statement.asOf}.html`,
     html: `${signed}<!-- ${FORMAT} signature ${signature} -->\n`,

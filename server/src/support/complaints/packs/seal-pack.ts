@@ -1,6 +1,7 @@
-import { createHash, type KeyObject, sign } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
+import { formatSignature } from '#platform/anchors/format-signature.ts';
 import { type ZipEntry, zipFile } from '#platform/zip/zip-file.ts';
 
 /** Names the format, and separates these signatures from any other. */
@@ -45,7 +46,7 @@ export function sealPack(files: readonly ZipEntry[], { madeAt, ...seal }: PackSe
     undefined,
     2,
   );
-  const signature = sign(null, Buffer.from(`${PACK_FORMAT}\n${manifest}`), key).toString('base64');
+  const signature = formatSignature(PACK_FORMAT, manifest, key);
   return zipFile([
     ...files,
     { name: 'manifest.json', bytes: Buffer.from(manifest) },
