@@ -1,4 +1,5 @@
 import type { HarmMeasure } from '@hiram/contract/operations/harm-board';
+import { daysBetween } from '#frame/days.ts';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './HarmBoardPage.module.css';
 import { comparedFigure, figureText, thresholdText } from './harm-copy.ts';
@@ -6,7 +7,6 @@ import type { MeasuredHarm } from './queries.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [200, 34, 3];
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The last 30 days, with the threshold as a dotted line. A day without a figure breaks the line. */
 export function TrendLine({ measured, until }: { readonly measured: MeasuredHarm; readonly until: string }) {
@@ -19,8 +19,7 @@ export function TrendLine({ measured, until }: { readonly measured: MeasuredHarm
     return HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
   }
   function x(day: string): number {
-    const ago = (Date.parse(until) - Date.parse(day)) / DAY_MS;
-    return EDGE + ((DAYS - 1 - ago) / (DAYS - 1)) * (WIDTH - 2 * EDGE);
+    return EDGE + ((DAYS - 1 - daysBetween(day, until)) / (DAYS - 1)) * (WIDTH - 2 * EDGE);
   }
   const last = points.at(-1);
   return (

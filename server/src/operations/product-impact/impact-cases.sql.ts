@@ -40,11 +40,11 @@ export async function countCases(
   const { rows } = await sql<{ count: string }>`
     select (
       select count(*) from (
-        select from loans where ${ofLoans({ market, productId })} and state = any(${[...OPEN_LOANS]}) limit ${limit + 1}
+        select from loans where ${inScope({ market, productId })} and state = any(${[...OPEN_LOANS]}) limit ${limit + 1}
       ) open_loans
     ) + (
       select count(*) from (
-        select from applications where state in ${OPEN_APPLICATIONS} and ${ofApplications({ market, productId })}
+        select from applications where state in ${OPEN_APPLICATIONS} and ${inScope({ market, productId })}
         limit ${limit + 1}
       ) open_applications
     ) as count
@@ -52,11 +52,8 @@ export async function countCases(
   return Number(rows[0]?.count ?? 0);
 }
 
-function ofLoans({ market, productId }: { market: MarketId; productId: string | undefined }) {
-  return productId === undefined ? sql`market = ${market}` : sql`product_id = ${productId}::uuid`;
-}
-
-function ofApplications({ market, productId }: { market: MarketId; productId: string | undefined }) {
+/** Loans and applications name their market and their product alike. */
+function inScope({ market, productId }: { market: MarketId; productId: string | undefined }) {
   return productId === undefined ? sql`market = ${market}` : sql`product_id = ${productId}::uuid`;
 }
 
@@ -95,7 +92,7 @@ async function* loanPages(
     const { rows } = await sql<LoanRow>`
       with page as materialized (
         select id, product_id, signed_on from loans
-        where ${ofLoans(scope)} and state = ${scope.state} and ${before}
+        where ${inScope(scope)} and state = ${scope.state} and ${before}
         order by signed_on desc, id desc limit ${limit}
       )
       select page.id, page.product_id, page.signed_on, product ->> 'version' as version,
@@ -159,7 +156,7 @@ async function* applicationPages(
         coalesce(offer_amount_minor, amount_minor)::text as amount,
         coalesce(offer_term_count, term_count) as term_count, coalesce(offer_term_unit, term_unit) as term_unit
       from applications
-      where state in ${OPEN_APPLICATIONS} and ${ofApplications(scope)} and ${beyond}
+      where state in ${OPEN_APPLICATIONS} and ${inScope(scope)} and ${beyond}
       order by borrower_id, brand_code limit ${limit}
     `.execute(tx);
     if (rows.length > 0) yield rows.map(applicationCase);

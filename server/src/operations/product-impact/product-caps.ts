@@ -30,7 +30,12 @@ export function laterProductCaps({ product, channels, firstDay, lastDay }: Produ
     const span = { from: firstDay, until: lastDay ?? LAST_DAY, channel };
     return pricingChangeDays(marketPack(product.market), span).flatMap((on) =>
       capBreaches(product, on, [channel]).map(({ cap, limit, figure, source, amount, term }) => ({
-        ...{ cap, channel, on, limit, figure, source },
+        cap,
+        channel,
+        on,
+        limit,
+        figure,
+        source,
         amount: String(amount),
         term: termText(term),
       })),

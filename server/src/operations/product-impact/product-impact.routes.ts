@@ -163,7 +163,14 @@ function rowOnWire(
   numberOf: NumberOf,
 ): NonNullable<RunOnWire['result']>['worst'][number] {
   return {
-    ...{ group, caseId: id, number: numberOf(id), outcome, amount, term, version: String(version), channel },
+    group,
+    caseId: id,
+    number: numberOf(id),
+    outcome,
+    amount,
+    term,
+    version: String(version),
+    channel,
     ...(before !== null && { before }),
     ...(after !== null && { after }),
     parts: [...parts],

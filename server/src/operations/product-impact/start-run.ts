@@ -39,7 +39,11 @@ export async function startRun(
       return newest;
     }
     await insertRun(tx, {
-      ...{ id, subject, digest, againstVersion, market },
+      id,
+      subject,
+      digest,
+      againstVersion,
+      market,
       draft: draftAsText(draft),
       startedBy: actor.staffId,
       startedAt,
