@@ -1,27 +1,41 @@
 import { proposeResume } from '@hiram/contract/people/emergency-stops';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import { type EmergencyStop, STOPS_KEY } from './queries.ts';
-import { marketText, titleOf } from './stop-copy.ts';
 
 interface ResumeDialogProps {
-  readonly stop: EmergencyStop;
+  readonly stopId: string;
+  /** The list that shows the stop, to be read again with the proposal. */
+  readonly queryKey: QueryKey;
+  readonly title: string;
+  readonly okText: string;
+  readonly reasonHelp: string;
+  /** Which stop it is, and that it lasts until a colleague approves. */
+  readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Proposes to resume. The stop stays active until a colleague approves. */
-export function ResumeDialog({ stop, onClose }: ResumeDialogProps) {
+/** Proposes to end a stop. It stays active until a colleague approves. */
+export function ResumeDialog({
+  stopId,
+  queryKey,
+  title,
+  okText,
+  reasonHelp,
+  children,
+  onClose,
+}: ResumeDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<{ reason: string }>();
   const { withStepUp, dialog } = useStepUp();
   const proposing = useStaffAction({
     mutationFn: ({ reason }: { reason: string }) =>
-      withStepUp(() => sendCall(proposeResume, { stopId: stop.stopId, reason })),
+      withStepUp(() => sendCall(proposeResume, { stopId, reason })),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: STOPS_KEY });
+      void queries.invalidateQueries({ queryKey });
       onClose();
     },
   });
@@ -29,24 +43,19 @@ export function ResumeDialog({ stop, onClose }: ResumeDialogProps) {
     <>
       <Modal
         open
-        title="Propose to resume"
-        okText="Propose to resume"
+        title={title}
+        okText={okText}
         confirmLoading={proposing.isPending}
         onOk={form.submit}
         onCancel={onClose}
       >
         <Form form={form} layout="vertical" requiredMark={false} onFinish={proposing.mutate}>
-          <p>
-            <strong>
-              {titleOf(stop)}, {marketText(stop.market)}
-            </strong>{' '}
-            stays stopped until a colleague approves.
-          </p>
+          <p>{children}</p>
           {proposing.error && <Alert type="error" showIcon role="alert" title={proposing.error.message} />}
           <Form.Item
             label="Reason"
             name="reason"
-            extra="Recorded in the audit trail."
+            extra={reasonHelp}
             rules={[{ required: true, min: 3, message: 'Enter a reason.' }]}
           >
             <Input autoFocus maxLength={500} />
