@@ -1,6 +1,7 @@
 import styles from './AboutPage.module.css';
 import { mailLink } from './contact-links.ts';
 import { legalVariables } from './legal-variables.ts';
+import { PageHead } from './PageHead.tsx';
 import { type SitePageProps, sitePaths } from './site-page.ts';
 
 /** Why the lender exists, what it promises, who runs it and how to contact it. */
@@ -8,10 +9,7 @@ export function AboutPage({ request, copy }: SitePageProps) {
   const { brand, facts } = request;
   return (
     <div className={styles.about}>
-      <header>
-        <h1 className={styles.title}>{copy.aboutUs}</h1>
-        <p className={styles.lead}>{copy.aboutLead(brand.appEnName)}</p>
-      </header>
+      <PageHead title={copy.aboutUs} lead={copy.aboutLead(brand.appEnName)} />
       <section className={styles.section}>
         <h2 className={styles.heading}>{copy.missionTitle}</h2>
         {copy.missionMessages.map((message) => (

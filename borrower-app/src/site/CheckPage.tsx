@@ -4,6 +4,7 @@ import field from '../design/field/Field.module.css';
 import styles from './CheckPage.module.css';
 import contact from './ContactPage.module.css';
 import type { SiteCopy } from './copy/en.ts';
+import { PageHead } from './PageHead.tsx';
 import { sitePaths } from './site-page.ts';
 
 interface CheckPageProps {
@@ -21,10 +22,7 @@ export function CheckPage({ request, copy, page }: CheckPageProps) {
   const { brand, locale } = request;
   return (
     <div className={classNames(contact.contact, styles.check)}>
-      <header>
-        <h1 className={contact.title}>{copy.checkTitle}</h1>
-        <p className={contact.lead}>{copy.checkLead(brand.appEnName)}</p>
-      </header>
+      <PageHead title={copy.checkTitle} lead={copy.checkLead(brand.appEnName)} />
       {page !== 'check' && (
         <p
           className={classNames(styles.answer, page === 'checkMatch' ? styles.good : styles.bad)}

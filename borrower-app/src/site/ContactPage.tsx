@@ -1,5 +1,6 @@
 import styles from './ContactPage.module.css';
 import { mailLink, phoneLink } from './contact-links.ts';
+import { PageHead } from './PageHead.tsx';
 import type { SitePageProps } from './site-page.ts';
 
 /** A form that writes to the support inbox, and all other contact channels. */
@@ -8,12 +9,10 @@ export function ContactPage({ request, copy, slots }: SitePageProps) {
   const { company } = facts;
   return (
     <div className={styles.contact}>
-      <header>
-        <h1 className={styles.title}>{copy.contactUs}</h1>
-        <p className={styles.lead}>
-          {copy.contactLead} {copy.contactReply(facts.rules.complaints.replyWithinWeekdays)}
-        </p>
-      </header>
+      <PageHead
+        title={copy.contactUs}
+        lead={`${copy.contactLead} ${copy.contactReply(facts.rules.complaints.replyWithinWeekdays)}`}
+      />
       <div className={styles.ways}>
         <section className={styles.form}>
           <h2 className={styles.heading}>{copy.formTitle}</h2>

@@ -3,6 +3,7 @@ import { numberFormatLocale, readMarket } from '../brands/market.ts';
 import { formatDay } from '../design/day/format-day.ts';
 import styles from './HarmPage.module.css';
 import { dayLocales } from './legal-variables.ts';
+import { PageHead } from './PageHead.tsx';
 import type { SitePageProps } from './site-page.ts';
 
 type Measured = NonNullable<SiteFacts['harm']>['measures'][number];
@@ -19,10 +20,7 @@ export function HarmPage({ request, copy }: Pick<SitePageProps, 'request' | 'cop
   const figures = numberFormatLocale(readMarket(brand.market), locale);
   return (
     <div className={styles.harm}>
-      <header>
-        <h1 className={styles.title}>{copy.harmTitle}</h1>
-        <p className={styles.lead}>{copy.harmLead(brand.appEnName)}</p>
-      </header>
+      <PageHead title={copy.harmTitle} lead={copy.harmLead(brand.appEnName)} />
       {harm === null ? (
         <p>{copy.harmNotYet}</p>
       ) : (

@@ -1,6 +1,7 @@
 import styles from './LegalPage.module.css';
 import type { Block, LegalText, LegalVariables, Section } from './legal/legal-document.ts';
 import { formatChangeDay, legalVariables } from './legal-variables.ts';
+import { PageHead } from './PageHead.tsx';
 import type { SitePageProps } from './site-page.ts';
 
 interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request' | 'copy'> {
@@ -17,14 +18,13 @@ export function LegalPage<Id extends string>({ request, copy, text, order }: Leg
   const sections = presentSections(text, order, variables);
   return (
     <article className={styles.legal}>
-      <header>
-        <h1 className={styles.title}>{text.title}</h1>
+      <PageHead title={text.title}>
         <p className={styles.version}>
           {copy.lastChanged(formatChangeDay(request))} ·{' '}
           {copy.rulesVersion(`${variables.market} ${request.facts.rulesValidFrom}`)}
         </p>
         <p className={styles.lead}>{text.lead(variables)}</p>
-      </header>
+      </PageHead>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents" className={styles.contentsTitle}>
           {copy.contents}
