@@ -40,6 +40,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-credit', path: '' },
       { name: 'applications', path: 'applications', action: openFirstRow },
+      { name: 'fraud-lists', path: 'applications?tab=fraud-lists' },
       { name: 'dashboard-repayment', path: 'dashboards/repayment-curves' },
     ],
   },
@@ -51,6 +52,7 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'loans', path: 'loan-files' },
       { name: 'loan', path: 'loan-files', action: openLateLoan },
       { name: 'payouts', path: 'disbursements', action: openFirstRow },
+      { name: 'refunds', path: 'refunds' },
       { name: 'payments', path: 'repayments', action: openFirstRow },
       { name: 'callbacks', path: 'repayments?tab=callbacks', action: openFirstRow },
       { name: 'breaks', path: 'repayments?tab=breaks', action: openFirstRow },
@@ -86,6 +88,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-compliance', path: '' },
       { name: 'changes', path: 'configuration/changes', action: openFirstRow },
+      { name: 'harm-board', path: 'harm-board' },
       { name: 'dashboard-complaints', path: 'dashboards/complaints' },
     ],
   },
@@ -94,6 +97,9 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-administrator', path: '' },
       { name: 'staff', path: 'staff' },
+      { name: 'access-review', path: 'access-reviews' },
+      { name: 'emergency-stops', path: 'emergency-stops' },
+      { name: 'integrations', path: 'integrations' },
       { name: 'audit-trail', path: 'audit-trail' },
       { name: 'system', path: 'system' },
     ],
