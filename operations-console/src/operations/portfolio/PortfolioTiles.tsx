@@ -1,7 +1,6 @@
 import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
-import { Link } from 'wouter';
+import { type Tile, TileStrip } from '#frame/TileStrip.tsx';
 import { countText, growthBetween, pointsBetween, shareText, shortAmount } from './metric-text.ts';
-import styles from './PortfolioPage.module.css';
 import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
 import { metricTitles } from './portfolio-labels.ts';
 import type { Performance, Portfolio } from './queries.ts';
@@ -13,7 +12,7 @@ interface PortfolioTilesProps {
   readonly filter: PortfolioFilter;
 }
 
-interface Tile {
+interface MetricTile {
   readonly metric: PortfolioMetric;
   readonly value: string;
   /** The change since the day that is compared, and whether it is for the worse. */
@@ -27,33 +26,26 @@ interface Tile {
 
 /** The key metrics in one strip. Each opens its loans. */
 export function PortfolioTiles({ portfolio, limits, filter }: PortfolioTilesProps) {
-  return (
-    <ul className={styles.tiles} aria-label="Key metrics">
-      {tilesOf(portfolio, limits).map(({ metric, value, change, direction, remark, ...tile }) => (
-        <li key={metric}>
-          <Link href={loansAddress(filter, { metric, on: portfolio.now.on })} className={styles.tile ?? ''}>
-            <span className={styles.tileTitle}>{metricTitles[metric]}</span>
-            <b className={styles.tileValue}>{value}</b>
-            <span className={styles.tileRemark}>
-              {change !== undefined && <span data-direction={direction}>{change}</span>}
-              {change !== undefined && ' · '}
-              {remark}
-            </span>
-            {tile.limit !== undefined && (
-              <span className={styles.tileRemark}>
-                <span data-direction={tile.isOverLimit === true ? 'worse' : 'neutral'}>
-                  {tile.isOverLimit === true ? '▲ over limit' : 'limit'} {shareText(tile.limit)}
-                </span>
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
+  const tiles = tilesOf(portfolio, limits).map(
+    ({ metric, limit, isOverLimit = false, ...tile }): Tile => ({
+      ...tile,
+      key: metric,
+      href: loansAddress(filter, { metric, on: portfolio.now.on }),
+      title: metricTitles[metric],
+      limit: limit === undefined ? undefined : { text: limitText(limit, isOverLimit), isOver: isOverLimit },
+    }),
   );
+  return <TileStrip label="Key metrics" tiles={tiles} />;
 }
 
-function tilesOf({ now, before, currency }: Portfolio, limits: Performance['limits'] | undefined): Tile[] {
+function limitText(limit: string, isOver: boolean): string {
+  return `${isOver ? '▲ over limit' : 'limit'} ${shareText(limit)}`;
+}
+
+function tilesOf(
+  { now, before, currency }: Portfolio,
+  limits: Performance['limits'] | undefined,
+): MetricTile[] {
   const risks = [
     ['par_1', now.par1, before?.par1, undefined],
     ['par_30', now.par30, before?.par30, limits?.par30],
@@ -97,7 +89,7 @@ interface ComparedRate {
 }
 
 /** A rate of losses: more is worse. */
-function rate(metric: PortfolioMetric, { share, past, limit }: ComparedRate, remark: string): Tile {
+function rate(metric: PortfolioMetric, { share, past, limit }: ComparedRate, remark: string): MetricTile {
   const change = pointsBetween(share, past);
   const direction = change?.startsWith('+') ? 'worse' : change?.startsWith('−') ? 'better' : 'neutral';
   const isOverLimit = limit !== undefined && Number(share ?? 0) > Number(limit);
