@@ -52,7 +52,7 @@ import {
   searchLoanFiles,
   showLoanDocument,
 } from './operations/loan-files.ts';
-import { readOpenWork } from './operations/open-work.ts';
+import { listFirstCases, readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
 import { productImpactCalls } from './operations/product-impact.ts';
 import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
@@ -417,7 +417,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'saved-views': [listSavedViews, saveView, deleteView],
   'credit-policy': creditPolicyCalls,
   'product-impact': productImpactCalls,
-  'open-work': [readOpenWork],
+  'open-work': [listFirstCases, readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,
   'general-ledger': generalLedgerCalls,

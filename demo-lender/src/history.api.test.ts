@@ -1,6 +1,12 @@
 import { calls } from '@hiram/contract/calls';
 import { ORDER_STATUSES } from '@hiram/contract/constants';
 import { CONFIGURATION_KINDS } from '@hiram/contract/operations/configuration';
+import { readLendingMetrics, readMoneyToday } from '@hiram/contract/operations/dashboards';
+import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
+import { listFirstCases } from '@hiram/contract/operations/open-work';
+import { FIRST_CASES } from '@hiram/contract/operations/open-work-queues';
+import { readPortfolio } from '@hiram/contract/operations/portfolio';
+import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -13,7 +19,7 @@ import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/pr
 import { freePort } from '@hiram/tools/engines/free-port';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { assert } from '@hiram/values/assert';
-import { addDays } from '@hiram/values/calendar-date';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { calendarDateAt } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoDependencies, type DemoEnvironment, startDemoEnvironment } from './environment.ts';
@@ -98,6 +104,7 @@ const listed: readonly Listed[] = [
   ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
   ['readProviderHealth', 'finance', {}, 'providers'],
   ['readOpenWork', 'finance', {}, 'queues'],
+  ['listFirstCases', 'finance', {}, 'cases'],
   ['readOwnLimits', 'finance', {}, 'limits'],
   ['listAccessReviews', 'admin', {}, 'members'],
   ['listEmergencyStops', 'admin', {}, 'targets'],
@@ -153,6 +160,7 @@ const ofOneThing = [
   'listCannedReplies',
   'listStaffContacts',
   'readStaffCallWord',
+  'readMoneyToday',
   'listPromises',
   'listBureauRows',
   'listLoanPostings',
@@ -179,14 +187,21 @@ const notInTheDemo = [
 ];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
+const callers = new Map<string, Awaited<ReturnType<DemoEnvironment['staff']>>>();
+
+/** Signed in once: a code is accepted once. */
+async function signedIn(who: string) {
+  const caller = callers.get(who) ?? (await environment.staff(`${who}@hiram.example`));
+  callers.set(who, caller);
+  return caller;
+}
+
 test('every list and metric of the console has data for a role that may see it', async () => {
-  const callers = new Map<string, Awaited<ReturnType<DemoEnvironment['staff']>>>();
   const empty: string[] = [];
   for (const [name, who, request, rows] of listed) {
     const call = calls.find((known) => known.name === name);
     assert(call !== undefined, `there is no call ${name}`);
-    const caller = callers.get(who) ?? (await environment.staff(`${who}@hiram.example`));
-    callers.set(who, caller);
+    const caller = await signedIn(who);
     // The casts are needed because the table names requests and response fields as text; a wrong name shows
     // as an empty list.
     const data = (await caller.send(call, request as never)) as Readonly<Record<string, unknown>>;
@@ -200,6 +215,100 @@ test('every list and metric of the console has data for a role that may see it',
     ({ path, name }) => path.startsWith('/console/') && /^(list|read)/.test(name),
   );
   expect(staffLists.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+/** The list of each queue of a home page, and the field that identifies its rows. */
+const listOfQueue = {
+  breaks: ['listBreaks', { queue: 'staff' }, 'breaks', 'breakId'],
+  suspense: ['listSuspense', { queue: 'staff' }, 'items', 'suspenseId'],
+  payouts: ['listDisbursements', { queue: 'staff' }, 'disbursements', 'disbursementId'],
+  loan_proposals: ['listLoanProposals', { queue: 'waiting' }, 'proposals', 'proposalId'],
+  complaints: ['listStaffComplaints', { queue: 'waiting' }, 'complaints', 'complaintId'],
+  charge_reversals: ['listStaffComplaints', { queue: 'second_person' }, 'complaints', 'complaintId'],
+  contact_messages: ['listContactMessages', { queue: 'new' }, 'messages', 'messageId'],
+  applications: ['listReferredApplications', { queue: 'waiting' }, 'cases', 'caseId'],
+  configuration_changes: ['listConfigurationChanges', { queue: 'waiting' }, 'changes', 'changeId'],
+} as const;
+
+test('a home page lists the first cases of the same queues, and a number that opens each', async () => {
+  const seen = new Set<string>();
+  for (const who of ['support', 'credit', 'finance2', 'compliance']) {
+    const caller = await signedIn(who);
+    const { cases } = await caller.send(listFirstCases, {});
+    for (const [queue, first] of Map.groupBy(cases, (one) => one.queue)) {
+      expect(first.length, queue).toBeLessThanOrEqual(FIRST_CASES);
+      expect(
+        first.every(({ number }) => number !== undefined),
+        queue,
+      ).toBe(true);
+      if (!Object.hasOwn(listOfQueue, queue)) continue;
+      seen.add(queue);
+      // The cast is safe: the table has this key.
+      const [name, request, rows, id] = listOfQueue[queue as keyof typeof listOfQueue];
+      const call = calls.find((known) => known.name === name);
+      assert(call !== undefined, `there is no call ${name}`);
+      // These casts are needed because the table names requests and response fields as text.
+      const data = (await caller.send(call, request as never)) as Readonly<
+        Record<string, readonly Readonly<Record<string, string>>[]>
+      >;
+      // Somebody else decides what the caller proposed.
+      const own = new Set(
+        queue === 'loan_proposals'
+          ? (await caller.send(listLoanProposals, { queue: 'mine' })).proposals.map(
+              ({ proposalId }) => proposalId,
+            )
+          : [],
+      );
+      const ids = (data[rows] ?? []).flatMap((row) => row[id] ?? []).filter((one) => !own.has(one));
+      expect(
+        first.map(({ caseId }) => caseId),
+        queue,
+      ).toEqual(ids.slice(0, first.length));
+      expect(first.length).toBe(Math.min(FIRST_CASES, ids.length));
+    }
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(listOfQueue).toSorted());
+});
+
+const brandOf = { PH: 'hiram', IN: 'udhaar' };
+
+test('the money of a day is what the dashboards and the portfolio say of it', async () => {
+  const caller = await signedIn('operations');
+  for (const ofMarket of ['PH', 'IN'] as const) {
+    const money = await caller.send(readMoneyToday, { ofMarket });
+    const metrics = await caller.send(readLendingMetrics, {
+      ofMarket,
+      from: addDays(calendarDate(money.day), -7),
+      until: money.day,
+    });
+    const { now, before } = await caller.send(readPortfolio, { ofMarket });
+    const [first, last] = [metrics.days[0], metrics.days.at(-1)];
+    expect(money.collected).toEqual({ amount: last?.repaid, weekBefore: first?.repaid });
+    expect(money.disbursed).toEqual({
+      amount: last?.paidOut,
+      loans: last?.loansDisbursed,
+      weekBefore: first?.paidOut,
+    });
+    expect(money.atRisk).toEqual({
+      on: now.on,
+      principal: now.principal,
+      late: now.par1.principal,
+      share: now.par1.share,
+    });
+    expect(money.atRiskBefore).toMatchObject({ on: before?.on, late: before?.par1.principal });
+    const open = await Promise.all(
+      (['staff', 'under_way'] as const).map((queue) => caller.send(listDisbursements, { queue })),
+    );
+    const [needAction = [], moving = []] = open.map(({ disbursements, next }) => {
+      expect(next).toBeUndefined();
+      return disbursements.filter(({ brand }) => brand === brandOf[ofMarket]);
+    });
+    expect(money.underWay).toEqual({
+      amount: String([...needAction, ...moving].reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+      payouts: String(needAction.length + moving.length),
+      needAction: String(needAction.length),
+    });
+  }
 });
 
 test('its loans cover all seven order status codes, and its ledger has no broken invariant', async () => {

@@ -34,7 +34,7 @@ export function registerDashboards(
   },
 ): void {
   const context = { database: reader, systemClock, businessClock };
-  registerLendingDashboards(server, context);
+  registerLendingDashboards(server, { ...context, primary: database });
   registerServiceDashboards(server, context);
   registerPortfolioRoutes(server, { ...context, pdf: documents?.pdf });
   registerHarmBoardRoutes(server, { database, systemClock });

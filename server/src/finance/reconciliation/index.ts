@@ -1,5 +1,5 @@
 export { assignableBreaks } from './assign-breaks.ts';
-export { countWaiting as countOpenBreaks } from './breaks.sql.ts';
+export { countWaiting as countOpenBreaks, findBreakPage } from './breaks.sql.ts';
 export { dueReconciliationWork } from './due-reconciliation.ts';
 export { breakMeasurement } from './measure-breaks.sql.ts';
 export { reconcileDay, reconciliation } from './reconcile-day.ts';

@@ -12,6 +12,7 @@ export {
   countPending,
   findPendingOf,
   findProposal,
+  findProposalPage,
   findProposalsById,
   insertProposal,
 } from './proposals.sql.ts';

@@ -1,4 +1,4 @@
-import type { OpenWorkQueue } from '@hiram/contract/operations/open-work';
+import type { OpenWorkQueue } from '@hiram/contract/operations/open-work-queues';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { Clock } from '@hiram/values/clock';
 import type { Currency } from '@hiram/values/money';

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readOpenWork } from '@hiram/contract/operations/open-work';
+import { listFirstCases, readOpenWork } from '@hiram/contract/operations/open-work';
+import { FIRST_CASES } from '@hiram/contract/operations/open-work-queues';
 import { listAccessReviews } from '@hiram/contract/people/access-reviews';
 import { proposeResume, startEmergencyStop } from '@hiram/contract/people/emergency-stops';
 import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
@@ -7,7 +8,7 @@ import { listAuditEntries } from '@hiram/contract/people/staff';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { signInToTestApi } from '@hiram/server-testing/console';
-import type { Tab } from '@hiram/server-testing/platform/http/tab';
+import { openTab, type Tab } from '@hiram/server-testing/platform/http/tab';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -37,11 +38,11 @@ async function openWork(tab: Tab): Promise<ReadonlyMap<string, Counted>> {
   return new Map(data.queues.map((one) => [one.queue, one]));
 }
 
-async function addBreak(): Promise<void> {
+async function addBreak(dueBy = 'now()'): Promise<void> {
   await api.db.asOwner(
     `insert into reconciliation_breaks
        (id, provider, market, currency, kind, subject, day, difference_minor, state, owner_role, opened_at, due_by, changed_at)
-     values ($1::uuid, 'neutral', 'PH', 'PHP', 'unknown_at_bank', $1::uuid::text, current_date, 100, 'open', 'finance', now(), now(), now())`,
+     values ($1::uuid, 'neutral', 'PH', 'PHP', 'unknown_at_bank', $1::uuid::text, current_date, 100, 'open', 'finance', now(), ${dueBy}, now())`,
     [randomId()],
   );
 }
@@ -65,6 +66,34 @@ test('the count follows the queue, and its reading leaves no audit entry', async
     isAtLeast: false,
   });
   expect((await compliance.send(listAuditEntries, {})).data.entries).toHaveLength(entries);
+});
+
+test('the first cases are the most urgent ones, of the queues whose work the role may do', async () => {
+  for (const hours of [3, 1, 5, 2, 4]) await addBreak(`now() - interval '${hours + 1000} hours'`);
+  const entries = (await compliance.send(listAuditEntries, {})).data.entries.length;
+  const { data } = await finance.send(listFirstCases, {});
+  const breaks = data.cases.filter(({ queue }) => queue === 'breaks');
+  expect(breaks).toHaveLength(FIRST_CASES);
+  const deadlines = breaks.map(({ dueBy }) => dueBy);
+  expect(deadlines).toEqual(deadlines.toSorted());
+  expect(breaks[0]).toMatchObject({
+    kind: 'break',
+    subject: 'unknown_at_bank',
+    amount: { amount: '100', currency: 'PHP' },
+    isMine: false,
+  });
+  expect(breaks[0]?.number).toMatch(/^BR-/);
+  // Operations reads breaks and does not resolve them; support does not even read them.
+  for (const other of [operations, support]) {
+    const seen = (await other.send(listFirstCases, {})).data.cases.map(({ queue }) => queue);
+    expect(seen).not.toContain('breaks');
+  }
+  expect((await compliance.send(listAuditEntries, {})).data.entries).toHaveLength(entries);
+});
+
+test('without a session there are no first cases', async () => {
+  const { status } = await openTab(api.app).send(listFirstCases, {});
+  expect(status).toBe(401);
 });
 
 test('a proposal to resume counts for other people than its maker', async () => {

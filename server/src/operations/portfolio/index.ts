@@ -6,4 +6,5 @@ export {
   settingsAsContent,
 } from './portfolio-settings.ts';
 export { settingsOf } from './read-performance.ts';
+export { readRisk } from './read-portfolio.ts';
 export { dailyPortfolio, takeSnapshot } from './take-snapshot.ts';

@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type { MarketId } from '@hiram/contract/market-ids';
 import type * as contract from '@hiram/contract/operations/portfolio';
 import { marketPack } from '@hiram/markets/market-pack';
 import {
@@ -71,6 +72,23 @@ export async function readPortfolio(database: Database, query: PortfolioQuery): 
     ...(now.previousDay !== null && { rolledFrom: now.previousDay }),
     vintages,
     cash,
+  };
+}
+
+/** Principal and principal at risk at the newest snapshot and at the month end before it; undefined before the first one. */
+export async function readRisk(database: Database, market: MarketId) {
+  const snapshots = await findSnapshots(database, market);
+  const [now] = snapshots;
+  if (now === undefined) return undefined;
+  const { scope } = await resolveScope(database, { ofMarket: market });
+  const days = now.previousDay === null ? [now.day] : [now.day, now.previousDay];
+  const byDay = Map.groupBy(await sumBuckets(database, scope, days), ({ day }) => day);
+  function riskOn(day: CalendarDate) {
+    return { on: day, ...riskOf(byDay.get(day) ?? []) };
+  }
+  return {
+    risk: riskOn(now.day),
+    before: now.previousDay === null ? undefined : riskOn(now.previousDay),
   };
 }
 

@@ -1,6 +1,6 @@
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { assignableApplications } from './assign-applications.ts';
-export { countWaitingCases } from './cases.sql.ts';
+export { countWaitingCases, findCases } from './cases.sql.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
 export { COMPARISONS, type Condition, comparisonsOf, conditionProblems } from './condition.ts';
 export { decideByRules, FEATURES_FIELD } from './decide-by-rules.ts';

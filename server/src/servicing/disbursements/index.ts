@@ -16,4 +16,8 @@ export {
 } from './due-disbursements.ts';
 export { disbursementMeasurement } from './measure-disbursements.sql.ts';
 export { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
-export { countForStaff as countPayoutsForStaff } from './staff-queues.sql.ts';
+export {
+  countForStaff as countPayoutsForStaff,
+  findDisbursements,
+  sumPayoutsUnderWay,
+} from './staff-queues.sql.ts';

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
+import { sql } from 'kysely';
 import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -66,6 +67,19 @@ export function countForStaff(database: Database, brandCode: string | undefined)
     database,
     brandCode === undefined ? waiting : waiting.where('brand_code', '=', brandCode),
   );
+}
+
+/** Payouts of a market that have not arrived, and those of them that need a person. */
+export async function sumPayoutsUnderWay(
+  database: Database,
+  market: MarketId,
+): Promise<{ readonly amount: bigint; readonly payouts: number; readonly needAction: number }> {
+  const { rows } = await sql<{ amount: bigint; payouts: number; needAction: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as amount, count(*)::int as payouts,
+      (count(*) filter (where owner = 'staff'))::int as "needAction"
+    from disbursements where market = ${market} and owner <> 'nobody'
+  `.execute(database);
+  return rows[0] ?? { amount: 0n, payouts: 0, needAction: 0 };
 }
 
 export async function findListedDisbursement(

@@ -6,5 +6,5 @@ export { refundMeasurement } from './measure-refunds.sql.ts';
 export type { RefundContext, RefundDependencies } from './refund-context.ts';
 export { refundRecipient } from './refund-recipient.ts';
 export { refundDestination, refundStatusOf } from './refund-status.ts';
-export { countForStaff as countRefundsForStaff } from './staff-queues.sql.ts';
+export { countForStaff as countRefundsForStaff, findRefunds } from './staff-queues.sql.ts';
 export { registerRefundStaffRoutes } from './staff-refunds.routes.ts';

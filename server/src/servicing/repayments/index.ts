@@ -38,7 +38,7 @@ export { registerRepaymentRoutes } from './repayments.routes.ts';
 export { retainPayment } from './retain-payment.ts';
 export { ChangedMeanwhile, findRetainedPayment, type RetainedPayment } from './retained-payments.sql.ts';
 export { registerPaymentStaffRoutes } from './staff-payments.routes.ts';
-export { countWaitingPayments } from './staff-payments.sql.ts';
+export { countWaitingPayments, findOpenPayments } from './staff-payments.sql.ts';
 export { startReturnPayment } from './start-return-payment.ts';
 export { postingNames, providerParty } from './suspense.ts';
 export {

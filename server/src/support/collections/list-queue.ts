@@ -44,6 +44,23 @@ export function listQueue(context: CollectionsContext, query: QueueQuery): Promi
   }
 }
 
+/** The loans to call first, by expected recovery within each market. Markets take turns: their currencies cannot be compared. */
+export async function firstToCall(context: CollectionsContext, count: number): Promise<readonly QueueRow[]> {
+  const pages = await Promise.all(
+    MARKET_IDS.map((market) =>
+      listQueue(context, {
+        view: 'to_call',
+        market,
+        brandCode: undefined,
+        after: undefined,
+        pageSize: count,
+      }),
+    ),
+  );
+  const turns = Array.from({ length: count }, (_, turn) => pages.flatMap(({ rows }) => rows[turn] ?? []));
+  return turns.flat().slice(0, count);
+}
+
 /** The borrowers who may be called now, as far as the first page of each market shows them. */
 export async function countToCall(
   context: CollectionsContext,

@@ -8,5 +8,5 @@ export { verifiedPacks } from './packs/verified-packs.ts';
 export { releaseComplaintImages } from './release-images.ts';
 export { assignableComplaints } from './staff/assignable-complaints.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';
-export { countQueue as countComplaints } from './staff/queues.sql.ts';
+export { countQueue as countComplaints, findQueuePage as findComplaintPage } from './staff/queues.sql.ts';
 export { registerStaffComplaintRoutes } from './staff/staff-complaints.routes.ts';

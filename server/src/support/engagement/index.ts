@@ -13,6 +13,7 @@ export { personalDataOfMessage } from './personal-data-of-message.ts';
 export {
   type ContactMessagesQuery,
   countWaitingMessages,
+  findWaitingMessages,
   listContactMessages,
   readContactMessage,
 } from './read-contact-messages.ts';

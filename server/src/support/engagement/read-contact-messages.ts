@@ -78,6 +78,14 @@ export async function listContactMessages(
   };
 }
 
+/** The oldest messages that are neither answered nor closed, without what they say. */
+export async function findWaitingMessages(
+  database: Database,
+  limit: number,
+): Promise<readonly Omit<EncryptedMessage, 'content'>[]> {
+  return findMessages(database, { statuses: ['new'], order: 'oldest_first', limit });
+}
+
 /** Number of messages neither answered nor closed. */
 export function countWaitingMessages(database: Database, brandCode?: string): Promise<number> {
   return countMessages(database, { statuses: ['new'], brandCode });
