@@ -6,7 +6,12 @@ import styles from './StartPage.module.css';
 export function QueueSummaryRow({ waiting }: { readonly waiting: Waiting }) {
   const { key, title, count, isAtLeast, remark, href } = waiting;
   return (
-    <Link href={href} className={styles.row} data-row={key} data-idle={count === 0 && !isAtLeast}>
+    <Link
+      href={href}
+      className={styles.summaryRow ?? ''}
+      data-row={key}
+      data-idle={count === 0 && !isAtLeast}
+    >
       <span className={styles.count}>
         {count}
         {isAtLeast && '+'}

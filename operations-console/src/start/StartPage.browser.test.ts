@@ -13,29 +13,94 @@ test('each role starts with its own queues and their counts, and opens them by k
   const staff = await fakeStaff(page, { role: 'finance' });
   await fakeQueues(page, staff);
   await page.goto('/');
-  const yours = page.getByRole('region', { name: 'My queue' }).getByRole('link');
-  await expect(yours).toHaveText([
-    '1Charge reversals to approve',
-    '3Loan actions to approve',
-    '2Payouts that need action',
-    '5Breaks to resolve1 assigned to me',
-    '1Unallocated payments₱1,250.00',
-    '2Payment reversals to resolve1 assigned to me',
-    '0Refunds that need action',
-    '0Overdue payments',
+  const yours = page.getByRole('region', { name: 'My queue' });
+  await expect(yours.getByRole('heading', { level: 3 })).toHaveText([
+    '1Charge reversals to approveView all',
+    '3Loan actions to approve1 of them proposed by youView all',
+    '2Payouts that need actionView all',
+    '5Breaks to resolve1 assigned to meView all',
+    '1Unallocated payments₱1,250.00View all',
+    '2Payment reversals to resolve1 assigned to meView all',
   ]);
+  await expect(yours).toContainText('Nothing in: Refunds that need action, Overdue payments');
   // Finance can read complaints but not answer them.
   await expect(page.getByRole('region', { name: 'Other queues' }).getByRole('link')).toHaveText([
     '7Complaints to answer1 escalated · 2 assigned to me',
   ]);
   expect(staff.calls.map(({ path }) => path)).not.toContain('referred-applications');
-  for (const key of ['j', 'j', 'j', 'j']) await page.keyboard.press(key);
+  // The heading of each group and its cases are rows.
+  for (const key of ['j', 'j', 'j', 'j', 'j', 'j']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: 'View all: Breaks to resolve' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/repayments\?tab=breaks$/);
   await page.getByRole('link', { name: 'Hiram Development' }).click();
-  await expect(yours.first()).toBeVisible();
+  await expect(yours).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('open');
+});
+
+test('the first cases of each queue are rows to act on, by kind or by deadline', async ({ page }) => {
+  const staff = await fakeStaff(page, { role: 'finance' });
+  await fakeQueues(page, staff);
+  await page.clock.setFixedTime(new Date('2026-11-15T02:05:00.000Z'));
+  await page.goto('/');
+  const yours = page.getByRole('region', { name: 'My queue' });
+  await expect(
+    yours.getByRole('region', { name: 'Loan actions to approve' }).getByRole('listitem'),
+  ).toHaveText([
+    'Write offPR-1ZF7-MS76PH-7K4M-29QX₱8,927.54waits 11 hReview',
+    // A moved date has no amount.
+    'Change due datesPR-2ZF7-MS76PH-9T6B-14HNwaits 3 hReview',
+  ]);
+  await expect(yours.getByRole('region', { name: 'Breaks to resolve' }).getByRole('listitem')).toHaveText([
+    'Fee differs from agreed feeMineBR-5WGP-B964−₱12.503 h leftResolve',
+  ]);
+  await expect(page.getByRole('region', { name: 'Due next' }).getByRole('link')).toHaveText([
+    'Received by xenditUP-Y2YF-5TMDoverdue by 25 h',
+    'Fee differs from agreed feeBR-5WGP-B9643 h left',
+  ]);
+  await expectAccessible(page);
+  await page.getByText('By deadline').click();
+  await expect(page).toHaveURL(/order=deadline/);
+  await expect(yours.getByRole('listitem').locator('[class*=subject]')).toHaveText([
+    'Received by xendit',
+    'Fee differs from agreed feeMine',
+    'Write off',
+    'Change due dates',
+  ]);
+  await yours.getByRole('link', { name: 'Write off' }).click();
+  await expect(page).toHaveURL(/\/loan-acts\?open=PR-1ZF7-MS76$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/order=deadline/);
+});
+
+test('today’s money by market is on the home page of roles that read the dashboards', async ({ page }) => {
+  const staff = await fakeStaff(page, { role: 'finance' });
+  await fakeQueues(page, staff);
+  await page.goto('/');
+  const money = page.getByRole('list', { name: 'Money today' });
+  await expect(money.getByRole('listitem')).toHaveText([
+    'Collected today₱688.41K₱649.44K last Sunday',
+    'Disbursed today₱412.3K62 loans · ₱0 last Sunday',
+    'Payouts in progress₱11.64K4 payouts · 2 need action',
+    'Outstanding principal₱38.64M+4.4% · since 31 Oct 2026',
+    'Overdue₱5.72M+0.1 pt · PAR 1 14.8%',
+  ]);
+  await expect(page.getByRole('table')).toContainText('xendit84 of 9095 s1');
+  await page.getByLabel('Market').click();
+  await page.getByTitle('India').click();
+  await expect(money).toContainText('₹');
+  await expect(page).toHaveURL(/market=IN/);
+  await page.reload();
+  await expect(money).toContainText('₹');
+});
+
+test('an agent without dashboards has no money strip and asks for none', async ({ page }) => {
+  const staff = await fakeStaff(page, { role: 'collections' });
+  await fakeQueues(page, staff);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'My queue' })).toContainText('Borrowers to call now');
+  expect(staff.calls.map(({ path }) => path)).not.toContain('dashboards/money-today');
 });
 
 test('one call counts all queues, also for the navigation', async ({ page }) => {
@@ -48,7 +113,12 @@ test('one call counts all queues, also for the navigation', async ({ page }) => 
   // Finance approves charge reversals; it does not answer the seven complaints.
   await expect(navigation.getByRole('link', { name: /^Complaints/ })).toHaveText(/1 open/);
   const counting = staff.calls.filter(({ path }) => path !== 'account' && path !== 'brands');
-  expect([...new Set(counting.map(({ path }) => path))]).toEqual(['open-work']);
+  expect([...new Set(counting.map(({ path }) => path))].toSorted()).toEqual([
+    'dashboards/money-today',
+    'open-work',
+    'open-work/cases',
+    'payment-providers/health',
+  ]);
 });
 
 test('the navigation has the counts on every page, and names what is past its SLA', async ({ page }) => {

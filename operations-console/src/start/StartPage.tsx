@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { KeyHelpDialog } from '../cases/KeyHelpDialog.tsx';
+import { markets } from '../cases/markets.ts';
+import { oneOf, useAddressFilter } from '../cases/use-address-filter.ts';
 import { useQueueKeys } from '../cases/use-queue-keys.ts';
 import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import { pathOf, type Section } from '../frame/section.ts';
-import { useAccount } from '../session/account.ts';
+import { useAccount, usePermission } from '../session/account.ts';
+import { DueNext } from './DueNext.tsx';
+import { MoneyStrip } from './MoneyStrip.tsx';
+import { ProviderSummary } from './ProviderSummary.tsx';
 import { QueueSummaryRow } from './QueueSummaryRow.tsx';
 import { openWorkQuery, type Waiting } from './queue-sources.ts';
 import styles from './StartPage.module.css';
+import { WorkQueue } from './WorkQueue.tsx';
 
 const keyHelp = [
   { keys: ['j', 'k'], does: 'move' },
@@ -17,49 +24,62 @@ const keyHelp = [
   { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
-/** The start page: the user's queues with their counts, and the other sections. */
+/** The home page: today's money, the user's work as rows to act on, what is due next, and the other sections. */
 export function StartPage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
+  const [seesMoney, seesPayments] = [usePermission('read_dashboards'), usePermission('read_payments')];
+  const [{ market }, setFilter] = useAddressFilter({ market: oneOf('PH', markets) });
   const list = useRef<HTMLDivElement>(null);
   const [isAsking, ask] = useState(false);
   useQueueKeys({ list, desk: list, queueShortcuts: {}, onOpen: () => {}, onHelp: () => ask(true) });
   const { data: known = [], isSuccess, isError, refetch } = useQuery(openWorkQuery);
-  const yours = known.filter(({ action }) => permissions.includes(action)).toSorted(busiestFirst);
+  const yours = known.filter(({ action }) => permissions.includes(action));
   const others = known.filter(({ action }) => !permissions.includes(action));
   return (
     <div className={styles.page} ref={list}>
-      <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isSuccess)}</SectionHeading>
+      <div className={styles.head}>
+        <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isSuccess)}</SectionHeading>
+        {seesMoney && (
+          <Select
+            aria-label="Market"
+            value={market}
+            options={[...markets]}
+            onChange={(chosen) => setFilter({ market: chosen })}
+          />
+        )}
+      </div>
+      {seesMoney && <MoneyStrip market={market} />}
       <div className={styles.columns}>
         <div className={styles.waiting}>
-          <Rows heading="My queue" rows={yours} />
+          <WorkQueue queues={yours} />
           {isError && !isSuccess && <Failed onRetry={() => void refetch()} />}
-          <Rows heading="Other queues" rows={others} />
         </div>
-        <Places sections={sections} />
+        <div className={styles.waiting}>
+          <DueNext />
+          {seesPayments && <ProviderSummary />}
+          <OtherQueues queues={others} />
+          <Places sections={sections} />
+        </div>
       </div>
       {isAsking && <KeyHelpDialog keyHelp={keyHelp} onClose={() => ask(false)} />}
     </div>
   );
 }
 
-function busiestFirst(a: Waiting, b: Waiting): number {
-  return Number(b.count > 0) - Number(a.count > 0);
-}
-
 function sentence(yours: readonly Waiting[], isAnswered: boolean): string {
   const waits = yours.some(({ count }) => count > 0);
-  if (waits) return 'Your open work is listed first.';
+  if (waits) return 'The most urgent cases of each queue come first.';
   return isAnswered ? 'Your queue is empty.' : 'Loading your queue…';
 }
 
-function Rows({ heading, rows }: { readonly heading: string; readonly rows: readonly Waiting[] }) {
-  if (rows.length === 0) return null;
-  const id = `start-${heading.replaceAll(' ', '-').toLowerCase()}`;
+/** Queues that the user may read, and others work on. */
+function OtherQueues({ queues }: { readonly queues: readonly Waiting[] }) {
+  if (queues.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <PartHeading id={id}>{heading}</PartHeading>
+    <section aria-labelledby="start-other-queues" className={styles.part}>
+      <PartHeading id="start-other-queues">Other queues</PartHeading>
       <ul className={styles.rows}>
-        {rows.map((waiting) => (
+        {queues.map((waiting) => (
           <li key={waiting.key}>
             <QueueSummaryRow waiting={waiting} />
           </li>
@@ -84,8 +104,8 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 /** Explains each section to new users. */
 function Places({ sections }: { readonly sections: readonly Section[] }) {
   return (
-    <section aria-labelledby="start-places" className={styles.part}>
-      <PartHeading id="start-places">Sections</PartHeading>
+    <details className={styles.part}>
+      <summary className={styles.summary}>What each section is for</summary>
       <dl className={styles.places}>
         {sections.map((section) => (
           <div key={section.name}>
@@ -96,6 +116,6 @@ function Places({ sections }: { readonly sections: readonly Section[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

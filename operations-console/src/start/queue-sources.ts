@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import { type OpenWorkQueue, readOpenWork } from '@hiram/contract/operations/open-work';
+import { readOpenWork } from '@hiram/contract/operations/open-work';
+import { type OpenWorkQueue, PERMISSION_OF_QUEUE } from '@hiram/contract/operations/open-work-queues';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { queryOptions } from '@tanstack/react-query';
 import { amountText } from '../cases/amount-text.ts';
@@ -25,52 +26,41 @@ export interface Waiting {
 interface QueuePage {
   readonly title: string;
   readonly href: string;
-  readonly action: Permission;
+  /** What the button of one of its cases says. */
+  readonly verb: string;
 }
 
 /** The page of each queue. */
-const pages: Readonly<Record<OpenWorkQueue, QueuePage>> = {
-  complaints: {
-    title: 'Complaints to answer',
-    href: '/complaints?queue=waiting',
-    action: 'answer_complaints',
-  },
+export const queuePages: Readonly<Record<OpenWorkQueue, QueuePage>> = {
+  complaints: { title: 'Complaints to answer', href: '/complaints?queue=waiting', verb: 'Answer' },
   charge_reversals: {
     title: 'Charge reversals to approve',
     href: '/complaints?queue=second_person',
-    action: 'confirm_reversals',
+    verb: 'Review',
   },
-  contact_messages: { title: 'Messages to answer', href: '/engagement', action: 'answer_contact_messages' },
-  calls: { title: 'Borrowers to call now', href: '/outreach', action: 'call_borrowers' },
-  applications: { title: 'Applications to decide', href: '/applications', action: 'decide_applications' },
-  loan_proposals: { title: 'Loan actions to approve', href: '/loan-acts', action: 'confirm_loan_acts' },
-  bulk_loan_actions: {
-    title: 'Bulk proposals to approve',
-    href: '/loan-acts/bulk',
-    action: 'confirm_loan_acts',
-  },
-  payouts: { title: 'Payouts that need action', href: '/disbursements', action: 'handle_payouts' },
-  refunds: { title: 'Refunds that need action', href: '/refunds', action: 'handle_payouts' },
-  payments: { title: 'Overdue payments', href: '/repayments?queue=too_long', action: 'handle_payments' },
-  breaks: { title: 'Breaks to resolve', href: '/repayments?tab=breaks', action: 'reconcile' },
-  suspense: { title: 'Unallocated payments', href: '/repayments?tab=suspense', action: 'reconcile' },
+  contact_messages: { title: 'Messages to answer', href: '/engagement', verb: 'Answer' },
+  calls: { title: 'Borrowers to call now', href: '/outreach', verb: 'Call' },
+  applications: { title: 'Applications to decide', href: '/applications', verb: 'Decide' },
+  loan_proposals: { title: 'Loan actions to approve', href: '/loan-acts', verb: 'Review' },
+  bulk_loan_actions: { title: 'Bulk proposals to approve', href: '/loan-acts/bulk', verb: 'Review' },
+  payouts: { title: 'Payouts that need action', href: '/disbursements', verb: 'Resolve' },
+  refunds: { title: 'Refunds that need action', href: '/refunds', verb: 'Resolve' },
+  payments: { title: 'Overdue payments', href: '/repayments?queue=too_long', verb: 'Check' },
+  breaks: { title: 'Breaks to resolve', href: '/repayments?tab=breaks', verb: 'Resolve' },
+  suspense: { title: 'Unallocated payments', href: '/repayments?tab=suspense', verb: 'Allocate' },
   payment_reversals: {
     title: 'Payment reversals to resolve',
     href: '/repayments?tab=reversals',
-    action: 'reconcile',
+    verb: 'Resolve',
   },
   configuration_changes: {
     title: 'Configuration changes to approve',
     href: '/configuration/changes',
-    action: 'publish_configuration',
+    verb: 'Review',
   },
-  access_reviews: { title: 'Access reviews overdue', href: '/access-reviews', action: 'administer_staff' },
-  emergency_stops: {
-    title: 'Emergency stops active',
-    href: '/emergency-stops',
-    action: 'read_emergency_stops',
-  },
-  resume_proposals: { title: 'Proposals to resume', href: '/emergency-stops', action: 'resume_operations' },
+  access_reviews: { title: 'Access reviews overdue', href: '/access-reviews', verb: 'Review' },
+  emergency_stops: { title: 'Emergency stops active', href: '/emergency-stops', verb: 'Open' },
+  resume_proposals: { title: 'Proposals to resume', href: '/emergency-stops', verb: 'Review' },
 };
 
 /** Nearly always there is none, and a zero would only be in the way. */
@@ -98,7 +88,9 @@ function waitingOf(counted: Counted): Waiting[] {
   return [
     {
       key: queue,
-      ...pages[queue],
+      title: queuePages[queue].title,
+      href: queuePages[queue].href,
+      action: PERMISSION_OF_QUEUE[queue],
       count,
       isAtLeast,
       escalated: Number(escalated),

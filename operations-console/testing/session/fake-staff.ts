@@ -287,6 +287,14 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     staff.requiresStepUp ? 'proof_needed' : { staffId: 'new', ...invitation(staff) },
   'saved-views': () => ({ views: [] }),
   'open-work': () => ({ queues: [], asOf: '2026-11-15T02:05:00.000Z' }),
+  'open-work/cases': () => ({ cases: [], asOf: '2026-11-15T02:05:00.000Z' }),
+  'dashboards/money-today': () => ({
+    asOf: '2026-11-15T02:05:00.000Z',
+    day: '2026-11-15',
+    currency: 'PHP',
+    underWay: { amount: '0', payouts: '0', needAction: '0' },
+  }),
+  'payment-providers/health': () => ({ providers: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'emergency-stops': () => ({ active: [], ended: [], targets: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'access-reviews': (staff) => accessReviews(staff),
   'access-reviews/review': (staff, request) => {

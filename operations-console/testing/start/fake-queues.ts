@@ -1,7 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readOpenWork } from '@hiram/contract/operations/open-work';
+import type { readMoneyToday } from '@hiram/contract/operations/dashboards';
+import type { listFirstCases, readOpenWork } from '@hiram/contract/operations/open-work';
+import { PERMISSION_OF_QUEUE } from '@hiram/contract/operations/open-work-queues';
 import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import type { Permission } from '@hiram/contract/people/staff-roles';
+import type { readProviderHealth } from '@hiram/contract/servicing/repayments-staff';
 import type { Page } from '@playwright/test';
 import { type FakedAnswer, fakeCalls } from '../session/fake-calls.ts';
 import type { FakedStaff } from '../session/fake-staff.ts';
@@ -29,12 +32,92 @@ const counts: readonly (readonly [Permission, Omit<Counted, 'isAtLeast'> & { isA
   ['read_emergency_stops', { queue: 'emergency_stops', count: '0' }],
 ];
 
+type FirstCase = DataOf<typeof listFirstCases>['cases'][number];
+
+const AS_OF = '2026-11-15T02:05:00.000Z';
+
+/** The first cases of some queues, as of Sunday morning. */
+const firstCases: readonly FirstCase[] = [
+  {
+    queue: 'complaints',
+    kind: 'complaint',
+    caseId: '0192f0aa-0000-7000-8000-000000000001',
+    number: 'CP-7K4M-29QX',
+    subject: 'payment',
+    dueBy: '2026-11-15T01:05:00.000Z',
+    since: '2026-11-12T01:05:00.000Z',
+    isMine: true,
+  },
+  {
+    queue: 'loan_proposals',
+    kind: 'approval',
+    caseId: '0192f0aa-0000-7000-8000-000000000002',
+    number: 'PR-1ZF7-MS76',
+    loanNumber: 'PH-7K4M-29QX',
+    subject: 'write_off',
+    amount: { amount: '892754', currency: 'PHP' },
+    since: '2026-11-14T15:05:00.000Z',
+    isMine: false,
+  },
+  {
+    queue: 'loan_proposals',
+    kind: 'approval',
+    caseId: '0192f0aa-0000-7000-8000-000000000003',
+    number: 'PR-2ZF7-MS76',
+    loanNumber: 'PH-9T6B-14HN',
+    subject: 'move_date',
+    since: '2026-11-14T23:05:00.000Z',
+    isMine: false,
+  },
+  {
+    queue: 'breaks',
+    kind: 'break',
+    caseId: '0192f0aa-0000-7000-8000-000000000004',
+    number: 'BR-5WGP-B964',
+    subject: 'fee_differs_in_report',
+    amount: { amount: '-1250', currency: 'PHP' },
+    dueBy: '2026-11-15T05:05:00.000Z',
+    since: '2026-11-14T02:05:00.000Z',
+    isMine: true,
+  },
+  {
+    queue: 'suspense',
+    kind: 'unallocated_payment',
+    caseId: '0192f0aa-0000-7000-8000-000000000005',
+    number: 'UP-Y2YF-5TMD',
+    subject: 'xendit',
+    amount: { amount: '125000', currency: 'PHP' },
+    dueBy: '2026-11-14T01:05:00.000Z',
+    since: '2026-11-13T01:05:00.000Z',
+    isMine: false,
+  },
+];
+
+const money: DataOf<typeof readMoneyToday> = {
+  asOf: AS_OF,
+  day: '2026-11-15',
+  currency: 'PHP',
+  collected: { amount: '68841000', weekBefore: '64944000' },
+  disbursed: { amount: '41230000', loans: '62', weekBefore: '0' },
+  underWay: { amount: '1164000', payouts: '4', needAction: '2' },
+  atRisk: { on: '2026-11-14', principal: '3864000000', late: '571872000', share: '0.1480' },
+  atRiskBefore: { on: '2026-10-31', principal: '3700000000', late: '543900000', share: '0.1470' },
+};
+
+const health: DataOf<typeof readProviderHealth>['providers'][number] = {
+  provider: 'xendit',
+  lastHour: { made: '3', paid: '2', pending: '1', awaited: '0', failed: '0', unanswered: '0' },
+  lastDay: { made: '90', paid: '84', pending: '1', awaited: '3', failed: '2', unanswered: '0' },
+  secondsToPost: '95',
+  tooLong: '1',
+};
+
 /** The response of the counts; a test may make it fail. */
 export interface FakedQueues {
   isDown: boolean;
 }
 
-/** Fakes the counts of the queues that the role may read. */
+/** Fakes the home page: the counts and the first cases of the queues that the role may read, and today's money. */
 export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQueues> {
   const faked = { isDown: false };
   const permissions: readonly Permission[] = permissionsOfRole[staff.role];
@@ -46,8 +129,14 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
             queues: counts
               .filter(([permission]) => permissions.includes(permission))
               .map(([, counted]) => ({ isAtLeast: false, ...counted })),
-            asOf: '2026-11-15T02:05:00.000Z',
+            asOf: AS_OF,
           },
+    'open-work/cases': () => ({
+      cases: firstCases.filter(({ queue }) => permissions.includes(PERMISSION_OF_QUEUE[queue])),
+      asOf: AS_OF,
+    }),
+    'dashboards/money-today': ({ ofMarket }) => (ofMarket === 'PH' ? money : { ...money, currency: 'INR' }),
+    'payment-providers/health': () => ({ providers: [health], asOf: AS_OF }),
   });
   return faked;
 }
