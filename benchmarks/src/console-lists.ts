@@ -2,10 +2,10 @@ import * as ledger from '@hiram/contract/finance/ledger-views';
 import * as reconciliation from '@hiram/contract/finance/reconciliation';
 import * as messagingCalls from '@hiram/contract/messaging/messaging-staff';
 import * as configuration from '@hiram/contract/operations/configuration';
-import * as dashboards from '@hiram/contract/operations/dashboards';
 import * as actions from '@hiram/contract/operations/loan-actions';
 import * as files from '@hiram/contract/operations/loan-files';
 import * as openWork from '@hiram/contract/operations/open-work';
+import * as portfolio from '@hiram/contract/operations/portfolio';
 import * as savedViews from '@hiram/contract/operations/saved-views';
 import * as decisions from '@hiram/contract/origination/decisions';
 import * as staff from '@hiram/contract/people/staff';
@@ -61,7 +61,7 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'saved-views': listed(savedViews.listSavedViews, { section: 'complaints' }),
   'open-work': listed(openWork.readOpenWork),
   'first-cases': listed(openWork.listFirstCases),
-  'money-today': listed(dashboards.readMoneyToday, { ofMarket: 'PH' }),
+  'money-today': listed(portfolio.readMoneyToday, { ofMarket: 'PH' }),
   'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),
   'proposals-held': listedByBrand(actions.listLoanProposals, { queue: 'held' }),
   'proposals-ended': listedByBrand(actions.listLoanProposals, { queue: 'ended' }),

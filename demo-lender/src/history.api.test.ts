@@ -1,11 +1,11 @@
 import { calls } from '@hiram/contract/calls';
 import { ORDER_STATUSES } from '@hiram/contract/constants';
 import { CONFIGURATION_KINDS } from '@hiram/contract/operations/configuration';
-import { readLendingMetrics, readMoneyToday } from '@hiram/contract/operations/dashboards';
+import { readLendingMetrics } from '@hiram/contract/operations/dashboards';
 import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { listFirstCases } from '@hiram/contract/operations/open-work';
 import { FIRST_CASES } from '@hiram/contract/operations/open-work-queues';
-import { readPortfolio } from '@hiram/contract/operations/portfolio';
+import { readMoneyToday, readPortfolio } from '@hiram/contract/operations/portfolio';
 import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';

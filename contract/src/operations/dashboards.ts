@@ -217,30 +217,6 @@ export const readComplaintMetrics = defineStaffCall({
   refusals: staffRefusals,
 });
 
-const atRisk = object({ on: civilDate, principal: minorUnits, late: minorUnits, share: optional(share) });
-
-/** A market's money on its current business day. A part that has not been computed yet is absent, and not zero. */
-export const readMoneyToday = defineStaffCall({
-  name: 'readMoneyToday',
-  path: '/console/dashboards/money-today',
-  request: { ofMarket: marketId },
-  data: {
-    asOf: instant,
-    day: civilDate,
-    currency,
-    /** Repaid today, and on the same day of the week before. */
-    collected: optional(object({ amount: minorUnits, weekBefore: minorUnits })),
-    disbursed: optional(object({ amount: minorUnits, loans: integer, weekBefore: minorUnits })),
-    /** Signed loans whose money has not arrived yet. */
-    underWay: object({ amount: minorUnits, payouts: integer, needAction: integer }),
-    /** At the end of the newest closed day: open principal, and the principal of loans that are late at all. */
-    atRisk: optional(atRisk),
-    /** The end of the month before. */
-    atRiskBefore: optional(atRisk),
-  },
-  refusals: staffRefusals,
-});
-
 export const dashboardCalls = [
   readFunnel,
   readLendingMetrics,
@@ -248,5 +224,4 @@ export const dashboardCalls = [
   readAgeing,
   readProviderMetrics,
   readComplaintMetrics,
-  readMoneyToday,
 ] as const;

@@ -329,9 +329,34 @@ export const printPortfolio = defineStaffCall({
   refusals: [...staffRefusals, 'not_found'],
 });
 
+const atRisk = object({ on: civilDate, principal: minorUnits, late: minorUnits, share });
+
+/** A market's money on its current business day. A part that has not been computed yet is absent, and not zero. */
+export const readMoneyToday = defineStaffCall({
+  name: 'readMoneyToday',
+  path: '/console/portfolio/money-today',
+  request: { ofMarket: marketId },
+  data: {
+    asOf: instant,
+    day: civilDate,
+    currency,
+    /** Repaid today, and on the same day of the week before. */
+    collected: optional(object({ amount: minorUnits, weekBefore: minorUnits })),
+    disbursed: optional(object({ amount: minorUnits, loans: integer, weekBefore: minorUnits })),
+    /** Signed loans whose money has not arrived yet. */
+    underWay: object({ amount: minorUnits, payouts: integer, needAction: integer }),
+    /** At the end of the newest closed day: open principal, and the principal of loans that are late at all. */
+    atRisk: optional(atRisk),
+    /** The end of the month before. */
+    atRiskBefore: optional(atRisk),
+  },
+  refusals: staffRefusals,
+});
+
 export const portfolioCalls = [
   readPortfolio,
   readPortfolioPerformance,
   listPortfolioLoans,
   printPortfolio,
+  readMoneyToday,
 ] as const;

@@ -34,9 +34,9 @@ export function registerDashboards(
   },
 ): void {
   const context = { database: reader, systemClock, businessClock };
-  registerLendingDashboards(server, { ...context, primary: database });
+  registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
-  registerPortfolioRoutes(server, { ...context, pdf: documents?.pdf });
+  registerPortfolioRoutes(server, { ...context, primary: database, pdf: documents?.pdf });
   registerHarmBoardRoutes(server, { database, systemClock });
 }
 

@@ -5,6 +5,7 @@ import { nameProducts } from '#origination/products/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import { dayOf, headOf, headOnWire } from './dashboard-header.ts';
 import { daysOf, lastOfMonth, monthOf } from './days-of-range.ts';
 import {
@@ -20,18 +21,12 @@ import {
   sumRepaidByDay,
   sumRepaidByWeek,
 } from './lending-metrics.sql.ts';
-import { type MoneyTodayContext, readMoneyToday } from './read-money-today.ts';
 import { repaymentCurve } from './repayment-curve.ts';
 import { type RequestedRange, requestedRange } from './requested-range.ts';
 
 /** Dashboards for acquisition, lending and repayment. */
-export function registerLendingDashboards(server: CallServer, context: MoneyTodayContext): void {
+export function registerLendingDashboards(server: CallServer, context: DashboardContext): void {
   const { database, systemClock } = context;
-
-  implementStaffCall(server, systemClock, contract.readMoneyToday, {
-    permission: 'read_dashboards',
-    handle: ({ ofMarket }) => readMoneyToday(context, ofMarket),
-  });
 
   implementStaffCall(server, systemClock, contract.readFunnel, {
     permission: 'read_dashboards',

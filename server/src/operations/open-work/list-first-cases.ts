@@ -36,7 +36,7 @@ export interface FirstCase {
 }
 
 /** A late loan that may be called now. */
-export interface LoanToCall {
+interface LoanToCall {
   readonly loanId: string;
   readonly owed: Money;
   readonly daysLate: number;

@@ -6,5 +6,4 @@ export {
   settingsAsContent,
 } from './portfolio-settings.ts';
 export { settingsOf } from './read-performance.ts';
-export { readRisk } from './read-portfolio.ts';
 export { dailyPortfolio, takeSnapshot } from './take-snapshot.ts';

@@ -9,3 +9,11 @@ export interface PortfolioContext {
   /** For the monthly pack. Absent where documents cannot be rendered. */
   readonly pdf?: PdfRenderer | undefined;
 }
+
+/** What the staff's calls need besides. */
+export interface PortfolioCallsContext extends PortfolioContext {
+  /** The login of the reports may not read payouts. */
+  readonly primary: Database;
+  /** Business time, which determines a market's day. */
+  readonly businessClock: Clock;
+}

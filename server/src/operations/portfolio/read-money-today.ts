@@ -1,27 +1,20 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { readMoneyToday as contract } from '@hiram/contract/operations/dashboards';
+import type { readMoneyToday as contract } from '@hiram/contract/operations/portfolio';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
-import { readRisk } from '#operations/portfolio/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import { findUpToDateUntil, sumDisbursedByDay, sumRepaidByDay } from '#operations/dashboards/index.ts';
 import { sumPayoutsUnderWay } from '#servicing/disbursements/index.ts';
-import type { DashboardContext } from './dashboard-context.ts';
-import { sumDisbursedByDay, sumRepaidByDay } from './lending-metrics.sql.ts';
-import { findUpToDateUntil } from './progress.sql.ts';
+import type { PortfolioCallsContext } from './portfolio-context.ts';
+import { readRisk } from './read-portfolio.ts';
 
 type MoneyToday = DataOf<typeof contract>;
 
-export interface MoneyTodayContext extends DashboardContext {
-  /** The primary: the login of the reports may not read payouts. */
-  readonly primary: Database;
-}
-
 /** What came in and went out on the market's current day, what is on its way, and what is late. */
 export async function readMoneyToday(
-  { database, primary, businessClock }: MoneyTodayContext,
+  { database, primary, businessClock }: PortfolioCallsContext,
   market: MarketId,
 ): Promise<MoneyToday> {
   const { timeZone, currency } = marketPack(market).facts;
