@@ -18,8 +18,8 @@ const SHARED_FEATURES: readonly string[] = [
 const SCREENS: ReadonlySet<string> = new Set(
   [...capabilities, 'site'].filter((name) => !SHARED_FEATURES.includes(name)),
 );
-/** Files that compose screens: the routes, the browser entries, and the build that renders both. */
-const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|main[^/]*\.tsx?$)/;
+/** Files that compose screens: the routes, the browser entries, the build that renders both, and the home page with work of all sections. */
+const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|home\/|main[^/]*\.tsx?$)/;
 
 interface Place {
   readonly app: string;

@@ -1,15 +1,17 @@
-import { decideResume } from '@hiram/contract/people/emergency-stops';
+import type { DataOf } from '@hiram/contract/call';
+import { decideResume, type listEmergencyStops } from '@hiram/contract/people/emergency-stops';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { timeOf } from '#frame/time-text.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import type { EmergencyStop } from './queries.ts';
+
+type Stop = DataOf<typeof listEmergencyStops>['active'][number];
 
 interface ResumeProposalProps {
   readonly stopId: string;
-  readonly proposal: NonNullable<EmergencyStop['proposal']>;
+  readonly proposal: NonNullable<Stop['proposal']>;
   readonly mayResume: boolean;
   /** The list that shows the stop, to be read again after the decision. */
   readonly queryKey: QueryKey;

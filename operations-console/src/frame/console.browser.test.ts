@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeQueues } from '#testing/open-work/fake-queues.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
-import { fakeQueues } from '#testing/start/fake-queues.ts';
 import { test } from '#testing/test.ts';
 
 test.beforeEach(async ({ page }) => {

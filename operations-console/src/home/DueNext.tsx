@@ -5,8 +5,8 @@ import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { PartHeading } from '#frame/SectionHeading.tsx';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { hrefOf, subjectText } from './case-text.ts';
+import styles from './HomePage.module.css';
 import { firstCasesQuery } from './queries.ts';
-import styles from './StartPage.module.css';
 import { Clock } from './WorkRow.tsx';
 
 const MOST = 6;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeQueues } from '#testing/open-work/fake-queues.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
-import { fakeQueues } from '#testing/start/fake-queues.ts';
 import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
@@ -100,7 +100,7 @@ test('an agent without dashboards has no money strip and asks for none', async (
   await fakeQueues(page, staff);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'My queue' })).toContainText('Borrowers to call now');
-  expect(staff.calls.map(({ path }) => path)).not.toContain('dashboards/money-today');
+  expect(staff.calls.map(({ path }) => path)).not.toContain('portfolio/money-today');
 });
 
 test('one call counts all queues, also for the navigation', async ({ page }) => {
@@ -114,10 +114,10 @@ test('one call counts all queues, also for the navigation', async ({ page }) => 
   await expect(navigation.getByRole('link', { name: /^Complaints/ })).toHaveText(/1 open/);
   const counting = staff.calls.filter(({ path }) => path !== 'account' && path !== 'brands');
   expect([...new Set(counting.map(({ path }) => path))].toSorted()).toEqual([
-    'dashboards/money-today',
     'open-work',
     'open-work/cases',
     'payment-providers/health',
+    'portfolio/money-today',
   ]);
 });
 

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { KeyHelpDialog } from '../cases/KeyHelpDialog.tsx';
-import { markets } from '../cases/markets.ts';
-import { oneOf, useAddressFilter } from '../cases/use-address-filter.ts';
-import { useQueueKeys } from '../cases/use-queue-keys.ts';
-import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
-import { pathOf, type Section } from '../frame/section.ts';
-import { useAccount, usePermission } from '../session/account.ts';
+import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
+import { markets } from '#cases/markets.ts';
+import { oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
+import { useQueueKeys } from '#cases/use-queue-keys.ts';
+import { PartHeading, SectionHeading } from '#frame/SectionHeading.tsx';
+import { pathOf, type Section } from '#frame/section.ts';
+import { useAccount, usePermission } from '#session/account.ts';
+import { openWorkQuery, type Waiting } from '../open-work/queue-sources.ts';
 import { DueNext } from './DueNext.tsx';
+import styles from './HomePage.module.css';
 import { MoneyStrip } from './MoneyStrip.tsx';
 import { ProviderSummary } from './ProviderSummary.tsx';
 import { QueueSummaryRow } from './QueueSummaryRow.tsx';
-import { openWorkQuery, type Waiting } from './queue-sources.ts';
-import styles from './StartPage.module.css';
 import { WorkQueue } from './WorkQueue.tsx';
 
 const keyHelp = [
@@ -25,7 +25,7 @@ const keyHelp = [
 ] as const;
 
 /** The home page: today's money, the user's work as rows to act on, what is due next, and the other sections. */
-export function StartPage({ sections }: { readonly sections: readonly Section[] }) {
+export function HomePage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
   const [seesMoney, seesPayments] = [usePermission('read_dashboards'), usePermission('read_payments')];
   const [{ market }, setFilter] = useAddressFilter({ market: oneOf('PH', markets) });

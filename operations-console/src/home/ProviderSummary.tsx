@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { PartHeading } from '#frame/SectionHeading.tsx';
 import { timeTakenText } from '../operations/portfolio/metric-text.ts';
 import { type Health, useHealth } from '../servicing/repayments/queries.ts';
-import styles from './StartPage.module.css';
+import styles from './HomePage.module.css';
 
 /** Each payment provider in one line. */
 export function ProviderSummary() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { Waiting } from './queue-sources.ts';
-import styles from './StartPage.module.css';
+import type { Waiting } from '../open-work/queue-sources.ts';
+import styles from './HomePage.module.css';
 
 /** A count with its label and link. */
 export function QueueSummaryRow({ waiting }: { readonly waiting: Waiting }) {

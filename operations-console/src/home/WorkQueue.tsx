@@ -6,9 +6,9 @@ import { clockOffset } from '#cases/clock-offset.ts';
 import { oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { PartHeading } from '#frame/SectionHeading.tsx';
 import { currentTimeMs } from '#session/console-clock.ts';
+import type { Waiting } from '../open-work/queue-sources.ts';
+import styles from './HomePage.module.css';
 import { type FirstCase, firstCasesQuery } from './queries.ts';
-import type { Waiting } from './queue-sources.ts';
-import styles from './StartPage.module.css';
 import { WorkRow } from './WorkRow.tsx';
 
 const orders = [

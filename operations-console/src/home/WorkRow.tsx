@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { amountText, signedText } from '#cases/amount-text.ts';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { howLong, timeLeft, timeOf } from '#frame/time-text.ts';
+import { queuePages } from '../open-work/queue-sources.ts';
 import { hrefOf, subjectText } from './case-text.ts';
+import styles from './HomePage.module.css';
 import type { FirstCase } from './queries.ts';
-import { queuePages } from './queue-sources.ts';
-import styles from './StartPage.module.css';
 
 /** One case: what it is, its number and loan, its amount, how long there is, and what to do. */
 export function WorkRow({ found, nowMs }: { readonly found: FirstCase; readonly nowMs: number }) {

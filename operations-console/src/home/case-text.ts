@@ -34,7 +34,11 @@ export function subjectText({ queue, subject, daysLate = '0' }: FirstCase): stri
       return `Received by ${subject}`;
     case 'payment_reversals':
       return labelOf(reversalKinds, subject);
-    default:
+    case 'configuration_changes':
+    case 'bulk_loan_actions':
+    case 'access_reviews':
+    case 'emergency_stops':
+    case 'resume_proposals':
       return subject;
   }
 }

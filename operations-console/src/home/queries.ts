@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { readMoneyToday } from '@hiram/contract/operations/dashboards';
 import { listFirstCases } from '@hiram/contract/operations/open-work';
+import { readMoneyToday } from '@hiram/contract/operations/portfolio';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { refetchWhileActive } from '#cases/refetch-while-active.ts';
 import { sendCall } from '#session/send-call.ts';

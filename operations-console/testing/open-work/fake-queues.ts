@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readMoneyToday } from '@hiram/contract/operations/dashboards';
 import type { listFirstCases, readOpenWork } from '@hiram/contract/operations/open-work';
 import { PERMISSION_OF_QUEUE } from '@hiram/contract/operations/open-work-queues';
+import type { readMoneyToday } from '@hiram/contract/operations/portfolio';
 import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { readProviderHealth } from '@hiram/contract/servicing/repayments-staff';
@@ -135,7 +135,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       cases: firstCases.filter(({ queue }) => permissions.includes(PERMISSION_OF_QUEUE[queue])),
       asOf: AS_OF,
     }),
-    'dashboards/money-today': ({ ofMarket }) => (ofMarket === 'PH' ? money : { ...money, currency: 'INR' }),
+    'portfolio/money-today': ({ ofMarket }) => (ofMarket === 'PH' ? money : { ...money, currency: 'INR' }),
     'payment-providers/health': () => ({ providers: [health], asOf: AS_OF }),
   });
   return faked;

@@ -288,7 +288,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   'saved-views': () => ({ views: [] }),
   'open-work': () => ({ queues: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'open-work/cases': () => ({ cases: [], asOf: '2026-11-15T02:05:00.000Z' }),
-  'dashboards/money-today': () => ({
+  'portfolio/money-today': () => ({
     asOf: '2026-11-15T02:05:00.000Z',
     day: '2026-11-15',
     currency: 'PHP',

@@ -1,8 +1,8 @@
 import { Badge, Button, Card, Flex, Typography } from 'antd';
 import { useState } from 'react';
+import { ResumeDialog } from '#cases/ResumeDialog.tsx';
+import { ResumeProposal } from '#cases/ResumeProposal.tsx';
 import { dayOf, timeOf } from '#frame/time-text.ts';
-import { ResumeDialog } from '#people/emergency-stops/ResumeDialog.tsx';
-import { ResumeProposal } from '#people/emergency-stops/ResumeProposal.tsx';
 import { usePermission } from '#session/account.ts';
 import { causeText } from './harm-copy.ts';
 import { HARM_KEY, type HarmStop } from './queries.ts';

@@ -1,10 +1,10 @@
 import { Badge, Button, Card, Flex, Tag, Typography } from 'antd';
 import { useState } from 'react';
+import { ResumeDialog } from '#cases/ResumeDialog.tsx';
+import { ResumeProposal } from '#cases/ResumeProposal.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { type EmergencyStop, STOPS_KEY } from './queries.ts';
-import { ResumeDialog } from './ResumeDialog.tsx';
-import { ResumeProposal } from './ResumeProposal.tsx';
 import { kindCopy, marketText, titleOf } from './stop-copy.ts';
 
 /** A stop that is active, with its effect, its reason and the way to resume. */
