@@ -117,6 +117,7 @@ import {
   unfreezeBorrower,
 } from './people/account-freezes.ts';
 import { readOwnLimits } from './people/amount-limits.ts';
+import { borrowingLimitCalls } from './people/borrowing-limits.ts';
 import { brandConfig } from './people/brands.ts';
 import {
   decideResume,
@@ -469,6 +470,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   decisions: [...decisionCalls, readApplicationLinks],
   'fraud-lists': fraudListCalls,
+  'borrowing-limits': borrowingLimitCalls,
 };
 
 export const calls: readonly Call[] = Object.values(callsByCapability).flat();

@@ -84,6 +84,8 @@ export const refusals = {
   product_closed: { status: 409, code: '40947' },
   lending_stopped: { status: 409, code: '40948' },
   application_too_soon: { status: 409, code: '40946' },
+  borrowing_limit_exceeded: { status: 409, code: '40965' },
+  borrowing_break: { status: 409, code: '40966' },
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
 

@@ -8,9 +8,16 @@ let people = 0;
 /** A new borrower, logged in by a one-time code in a separate browser. */
 export async function logInTestPerson(
   { app, sentMessages }: Pick<TestApi, 'app' | 'sentMessages'>,
-  { channel = 'browser' }: { readonly channel?: 'browser' | 'shell' | 'native' } = {},
+  {
+    channel = 'browser',
+    sameNumber = false,
+  }: {
+    readonly channel?: 'browser' | 'shell' | 'native';
+    /** With the number of the person before. */
+    readonly sameNumber?: boolean;
+  } = {},
 ): Promise<TestClient> {
-  people += 1;
+  if (!sameNumber) people += 1;
   const mobile = `0917${String(8_000_000 + people)}`;
   const client = new TestClient(app, { brand: 'hiram', deviceId: `device of ${mobile}`, lang: 'en' });
   const sent = await client.send(sendLoginCode, { mobile, purpose: 'login' });

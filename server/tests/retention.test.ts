@@ -48,6 +48,11 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, {hash}, 'login', {hash}, {at} - interval '10 minutes', {at}, '{}', false)`,
     find: 'select from one_time_codes where id = {id}',
   },
+  'limits of former numbers': {
+    insert: `insert into borrowing_limit_former_numbers (borrower_id, brand_code, mobile_index, kept_until)
+      values ({id}, 'hiram', {hash}, {at})`,
+    find: 'select from borrowing_limit_former_numbers where borrower_id = {id}',
+  },
   'passkey challenges': {
     insert: `insert into passkey_challenges (challenge_hash, purpose, requester_hash, expires_at)
       values ({hash}, 'login', {hash}, {at})`,

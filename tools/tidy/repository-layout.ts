@@ -77,6 +77,7 @@ const capabilityRows = [
     'people/unmasking',
     'people/account-freezes',
     'people/amount-limits',
+    'people/borrowing-limits',
     'people/access-reviews',
     'people/emergency-stops',
   ],

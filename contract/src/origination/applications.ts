@@ -66,6 +66,8 @@ export const applyForProduct = defineCall({
     'application_under_review',
     'product_closed',
     'lending_stopped',
+    'borrowing_limit_exceeded',
+    'borrowing_break',
     'another_loan_open',
     // After a declined application, until the date that the borrower was given.
     'application_too_soon',
@@ -294,6 +296,8 @@ export const sendApplication = defineCall({
     'consent_outdated',
     'terms_differ',
     'lending_stopped',
+    'borrowing_limit_exceeded',
+    'borrowing_break',
     'applicant_too_young',
     'applicant_nationality',
     'applicant_address',

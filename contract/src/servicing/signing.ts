@@ -61,6 +61,8 @@ const signingRefusals = [
   'payout_account_needed',
   'account_frozen',
   'lending_stopped',
+  'borrowing_limit_exceeded',
+  'borrowing_break',
 ] as const;
 
 /** Signs the loan. The call is idempotent for the same terms. */

@@ -37,6 +37,7 @@ import {
 import { registerAccessReviewRoutes } from '#people/access-reviews/index.ts';
 import { isFrozen, registerAccountFreezeRoutes } from '#people/account-freezes/index.ts';
 import { registerAmountLimitRoutes } from '#people/amount-limits/index.ts';
+import { keepLimitsOfNumber } from '#people/borrowing-limits/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
 import {
   brandIdentities,
@@ -124,6 +125,7 @@ import { registerPublishedLedger } from '#web/published-ledger.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerAccounting } from './accounting.ts';
+import { registerBorrowingLimits } from './borrowing-limits.ts';
 import { registerBulkAssignment } from './bulk-assignment.ts';
 import { registerBulkMessages } from './bulk-messages.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
@@ -238,6 +240,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   const payouts = disbursementContext(parts);
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
   registerAccountFreezeRoutes(server, staff);
+  registerBorrowingLimits(server, parts);
   registerAmountLimitRoutes(server, { ...staff, markets: marketsOf(parts.cell) });
   registerAccessReviewRoutes(server, staff);
   registerEmergencyStops(server, staff, parts);
@@ -458,7 +461,8 @@ function identityContext(context: ApiParts): IdentityContext {
       origins: context.brands.find({ code, host: '' })?.ownOrigins ?? [],
       allowsLocalhost: context.developmentClock !== undefined,
     }),
-    whenAccountCloses: async (tx, borrowerId) => {
+    whenAccountCloses: async (tx, { borrowerId, market }) => {
+      await keepLimitsOfNumber(tx, context.businessClock, { borrowerId, market });
       await context.routing?.remove(tx, borrowerId);
       await eraseBookkeeping(tx, borrowerId);
       await erasePushSubscriptions(tx, borrowerId);

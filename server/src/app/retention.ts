@@ -98,6 +98,13 @@ const codesAndSessions: readonly DeclaredRule[] = [
     reason: INCIDENT_REASON,
   },
   {
+    name: 'limits of former numbers',
+    data: 'digests of deleted accounts whose borrowing limits still hold for a new account of the number',
+    ...agedRows('borrowing_limit_former_numbers', 'kept_until'),
+    keep: { days: 1 },
+    reason: INCIDENT_REASON,
+  },
+  {
     name: 'passkey challenges',
     data: 'challenges for passkeys that were not used, as hashes',
     ...agedRows('passkey_challenges', 'expires_at'),

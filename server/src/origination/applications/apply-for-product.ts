@@ -5,6 +5,7 @@ import type { Channel } from '@hiram/markets/ruling';
 import type { ApplicationId, ProductId } from '@hiram/values/ids';
 import { equal, type MinorUnits, money } from '@hiram/values/money';
 import { quoteLoan } from '#origination/products/index.ts';
+import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { refuseIfLendingStopped } from '#people/emergency-stops/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -49,6 +50,7 @@ export async function applyForProduct(
   };
   return inTransaction(database, async (tx) => {
     await refuseIfLendingStopped(tx, request);
+    await refuseBeyondBorrowingLimits(tx, businessClock, request);
     await lockApplicant(tx, borrowerId);
     const newest = await newestApplication(tx, request);
     if (newest?.state === 'under_review' || newest?.state === 'awaiting_signature') {

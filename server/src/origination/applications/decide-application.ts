@@ -4,6 +4,7 @@ import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ApplicationId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import {
@@ -38,7 +39,10 @@ export async function approveApplication(
   }: AuditedAction & { readonly offer: ApprovedOffer; readonly decidedBy: DecidedBy },
 ): Promise<DecisionOutcome> {
   let approved: Application | undefined;
-  const outcome = await change(tx, { id, at, by, event: 'approved' }, (application) => {
+  const outcome = await change(tx, { id, at, by, event: 'approved' }, async (application) => {
+    // No offer above the limit that the borrower set, by rules or by a person.
+    const loan = { ...application, amount: offer.amount };
+    await refuseBeyondBorrowingLimits(tx, { now: () => at }, loan);
     approved = application;
     return {
       offer_amount_minor: offer.amount,
@@ -140,13 +144,15 @@ export async function signApplication(
 async function change(
   tx: Transaction,
   { id, at, by, event }: AuditedAction & { readonly event: ApplicationEvent },
-  columnsOf: (application: Application) => Change['columns'] | undefined,
+  columnsOf: (
+    application: Application,
+  ) => Change['columns'] | undefined | Promise<Change['columns'] | undefined>,
 ): Promise<DecisionOutcome> {
   const application = await lockApplication(tx, id);
   if (application === undefined) return 'not_open';
   const to = stateAfter(application.state, event);
   assert(to !== 'defect', `application ${id} is ${application.state} and cannot be ${event}`);
-  const columns = to === 'refused' ? undefined : columnsOf(application);
+  const columns = to === 'refused' ? undefined : await columnsOf(application);
   if (to === 'refused' || columns === undefined) return 'not_open';
   await changeApplication(tx, application, {
     columns: { ...columns, is_with_reviewer: false },

@@ -34,4 +34,4 @@ export {
   type DecisionTask,
   type SentApplication,
 } from './sent-application.ts';
-export { withdrawAll } from './withdraw-application.ts';
+export { withdrawAll, withdrawBeyondLimits } from './withdraw-application.ts';

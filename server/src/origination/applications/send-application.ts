@@ -7,6 +7,7 @@ import { assert } from '@hiram/values/assert';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
 import { quoteLoan } from '#origination/products/index.ts';
+import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { refuseIfLendingStopped } from '#people/emergency-stops/index.ts';
 import { recordName } from '#people/identity/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -52,6 +53,10 @@ export async function sendApplication(
     if (application.decideBy !== undefined) return application.decideBy;
 
     await refuseIfLendingStopped(tx, application);
+    await refuseBeyondBorrowingLimits(tx, businessClock, {
+      ...application,
+      amount: application.amount.minor,
+    });
     const { market, channel } = application;
     const rules = marketRules(market, { on: dayOf(market, businessClock), channel });
     const answers = await answersOf(tx, context, application);

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
 import { eraseLocation } from '#origination/uploads/index.ts';
+import { type BorrowingLimits, refusalBy } from '#people/borrowing-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -30,6 +31,23 @@ export async function withdrawAll(
   for (const application of await lockOpenApplications(tx, borrowerId))
     await withdraw(tx, businessClock, application);
   await eraseLocation(tx, borrowerId);
+}
+
+/** Runs when a borrower limits themself: withdraws what waits for a decision or a signature and is no longer allowed. */
+export async function withdrawBeyondLimits(
+  tx: Transaction,
+  businessClock: Clock,
+  {
+    borrowerId,
+    limits,
+  }: { readonly borrowerId: BorrowerId; readonly limits: Pick<BorrowingLimits, 'amount' | 'breakUntil'> },
+): Promise<void> {
+  for (const application of await lockOpenApplications(tx, borrowerId)) {
+    // A form that is still filled in keeps its answers: it cannot be sent, and its amount can be lowered.
+    if (application.state === 'filling_in') continue;
+    const amount = application.offer?.amount ?? application.amount.minor;
+    if (refusalBy(limits, amount) !== undefined) await withdraw(tx, businessClock, application);
+  }
 }
 
 async function withdraw(tx: Transaction, businessClock: Clock, application: Application): Promise<void> {

@@ -23,6 +23,7 @@ import {
 } from '#origination/fraud-lists/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, priceQuote } from '#origination/products/index.ts';
+import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
@@ -101,16 +102,25 @@ async function judge(
   const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
   const at = businessClock.now();
   const on = today(businessClock, marketPack(market).facts.timeZone);
-  const [answers, ownLoanHistory, otherBorrowersWithDocument, links, [payoutAccount], [version], rules] =
-    await Promise.all([
-      readAnswers(context, id, key),
-      context.ownLoanHistory(database, borrowerId, at),
-      countOtherBorrowersWithDocument(database, id, borrowerId),
-      countLinks(database, id, at),
-      readAccounts(database, borrowerId),
-      findVersions(database, [{ id: application.productId, version: application.productVersion }]),
-      publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
-    ]);
+  const [
+    answers,
+    ownLoanHistory,
+    otherBorrowersWithDocument,
+    links,
+    [payoutAccount],
+    [version],
+    rules,
+    ownLimits,
+  ] = await Promise.all([
+    readAnswers(context, id, key),
+    context.ownLoanHistory(database, borrowerId, at),
+    countOtherBorrowersWithDocument(database, id, borrowerId),
+    countLinks(database, id, at),
+    readAccounts(database, borrowerId),
+    findVersions(database, [{ id: application.productId, version: application.productVersion }]),
+    publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
+    readBorrowingLimits(database, businessClock, application),
+  ]);
   const quote = version && priceQuote(version, { amount: amount.minor, term, on, channel });
   const features = computeFeatures({
     ...answers,
@@ -139,6 +149,7 @@ async function judge(
     requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,
     offered: version.product.amounts,
+    ownLimit: ownLimits.breakUntil === undefined ? ownLimits.amount : 0n,
   });
   return { at, features, rules, evaluation };
 }

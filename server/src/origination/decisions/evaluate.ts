@@ -30,6 +30,8 @@ export interface RequestedAmounts {
   readonly requested: MinorUnits;
   readonly monthlyIncome: MinorUnits;
   readonly offered: { readonly min: MinorUnits; readonly max: MinorUnits; readonly step: MinorUnits };
+  /** The limit that the borrower has set for themself: 0 during a break, undefined without a limit. */
+  readonly ownLimit?: MinorUnits | undefined;
 }
 
 /** Hits of the rule set itself, besides those of its rules. */
@@ -153,7 +155,7 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
 function approvableAmount(
   { limits, bands }: { readonly limits: readonly Limit[]; readonly bands: ApplicableBands },
   features: Features,
-  { requested, monthlyIncome, offered }: RequestedAmounts,
+  { requested, monthlyIncome, offered, ownLimit }: RequestedAmounts,
 ): MinorUnits {
   // A score below every band is a person's decision.
   if (bands?.length === 0) return 0n;
@@ -169,7 +171,10 @@ function approvableAmount(
       ? []
       : [divideRounded(monthlyIncome * BigInt(incomeBasisPoints), WHOLE_IN_BASIS_POINTS, 'down')]),
   ]);
-  const most = [requested, offered.max, ...bounds].reduce((least, bound) => (bound < least ? bound : least));
+  const own = ownLimit === undefined ? [] : [ownLimit];
+  const most = [requested, offered.max, ...own, ...bounds].reduce((least, bound) =>
+    bound < least ? bound : least,
+  );
   if (most < offered.min) return 0n;
   return offered.min + divideRounded(most - offered.min, offered.step, 'down') * offered.step;
 }

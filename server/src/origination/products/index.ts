@@ -4,6 +4,7 @@ export { type DraftProduct, draftProduct } from './draft-product.ts';
 export { registerExchangeRateRoutes } from './exchange-rates.routes.ts';
 export { fetchExchangeRates } from './fetch-exchange-rates.ts';
 export { isOffered } from './is-offered.ts';
+export { closedByLimits, limitedVersion } from './limited-version.ts';
 export { type LoanQuote, priceQuote } from './loan-quote.ts';
 export { nameProducts } from './name-products.ts';
 export { presentProducts } from './present-products.ts';

@@ -12,10 +12,13 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';
 import { rateAsText } from '@hiram/values/rate';
+import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
+import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { channelOf } from './channel-of.ts';
+import { limitedVersion } from './limited-version.ts';
 import { type LoanQuote, priceQuote, typicalChoice } from './loan-quote.ts';
 import { copyIn, type ProductVersion } from './product-version.ts';
 import { publishedProducts } from './published-products.ts';
@@ -43,12 +46,23 @@ export function registerProductRoutes(
   server: CallServer,
   { database, businessClock }: ProductRouteContext,
 ): void {
+  async function limitsOf(visitor: CallContext<'public'>['visitor'], market: MarketCode) {
+    if (visitor === undefined) return { amount: undefined };
+    return readBorrowingLimits(database, businessClock, { borrowerId: visitor.borrowerId, market });
+  }
+
   implement(server, listCalculatorProducts, {
     policy: 'public',
-    handle: async (_request, { brand: { code, market }, locale }) => {
+    // A borrower sees amounts up to the limit that they set for themself.
+    recognises: 'borrower',
+    handle: async (_request, { brand: { code, market }, locale, visitor }) => {
       const on = dayOf(market, businessClock);
       const versions = await publishedProducts(database, { brandCode: code, on, channel: CHANNEL });
-      return loansOnWire(versions, { market, locale });
+      const limits = await limitsOf(visitor, market);
+      return loansOnWire(
+        versions.map((version) => limitedVersion(version, limits)),
+        { market, locale },
+      );
     },
   });
 
@@ -71,10 +85,13 @@ export function registerProductRoutes(
 
   implement(server, readProductCall, {
     policy: 'public',
-    handle: async ({ productId: id }, { brand: { code, market }, locale, common }) => {
+    recognises: 'borrower',
+    handle: async ({ productId: id }, { brand: { code, market }, locale, common, visitor }) => {
       const productId = parseId<'Product'>(id);
       const catalogue = { brandCode: code, on: dayOf(market, businessClock), channel: channelOf(common) };
-      return productOnWire(await readProduct(database, { ...catalogue, productId }, locale), locale);
+      const shown = await readProduct(database, { ...catalogue, productId }, locale);
+      const version = limitedVersion(shown.version, await limitsOf(visitor, market));
+      return productOnWire({ ...shown, version }, locale);
     },
   });
 }

@@ -62,12 +62,13 @@ export async function deleteAccount(
     const record = await refuseWithOpenLoan(tx, context, borrowerId);
     await spendVerifiedCode(tx, proven);
     const eraseOn = record === 'past' ? retentionEndsOn(context, market) : undefined;
+    // Before the number is removed, which a hook may still need.
+    await context.whenAccountCloses?.(tx, { borrowerId, market });
     await markDeleted(tx, { id: borrowerId, at: context.systemClock.now(), eraseOn });
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
     await deletePasskeysOf(tx, borrowerId);
     await deleteProvenBrowsers(tx, keyedDigests(context.proof.key, 'mobile', mobile));
-    await context.whenAccountCloses?.(tx, borrowerId);
     if (eraseOn === undefined) await context.personalData.forget(tx, borrowerId);
   });
 }

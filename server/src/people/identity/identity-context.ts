@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { CellRouting } from '#platform/cells/cell-routing.ts';
@@ -30,7 +31,10 @@ export interface IdentityContext extends BorrowerContext {
   readonly proof: VerificationContext;
   readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
   /** Further deletions in the transaction that closes an account. */
-  readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;
+  readonly whenAccountCloses?: (
+    tx: Transaction,
+    account: { readonly borrowerId: BorrowerId; readonly market: MarketId },
+  ) => Promise<void>;
   /** Runs in the transaction of a login on a device that the borrower has not used before. */
   readonly whenNewDevice?: (
     tx: Transaction,

@@ -68,6 +68,8 @@ export const en: RefusalCopy = {
   lending_stopped: 'We are not giving out new loans right now. Nothing is lost. Please try again later.',
   another_loan_open: 'You have an active loan with us. You can apply again after you pay it off.',
   application_too_soon: 'It is too early for a new application. See your last application for the date.',
+  borrowing_limit_exceeded: 'This is more than the limit you set. See your account.',
+  borrowing_break: 'You are on a break from new loans. See your account.',
   application_decided: 'This application is already decided.',
   decline_reason_needed: 'Select a decline reason.',
   application_held: 'This application is held. Two people release it before it can be approved.',

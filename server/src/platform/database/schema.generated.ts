@@ -342,6 +342,35 @@ export interface BorrowerSessions {
   started_at: InstantText;
 }
 
+export interface BorrowingBreaks {
+  borrower_id: string;
+  id: string;
+  set_at: InstantText;
+  started_on: CalendarDate;
+  until_on: CalendarDate;
+}
+
+export interface BorrowingLimitFormerNumbers {
+  borrower_id: string;
+  brand_code: string;
+  kept_until: InstantText;
+  mobile_index: Buffer;
+}
+
+export interface BorrowingLimitReleases {
+  ends_at: InstantText;
+  limit_id: string;
+  requested_at: Generated<InstantText>;
+}
+
+export interface BorrowingLimits {
+  amount_minor: bigint;
+  borrower_id: string;
+  currency: string;
+  id: string;
+  set_at: InstantText;
+}
+
 export interface BrandAliases {
   alias: string;
   brand_code: string;
@@ -2841,6 +2870,10 @@ export interface DB {
   borrower_passkeys: BorrowerPasskeys;
   borrower_sessions: BorrowerSessions;
   borrowers: Borrowers;
+  borrowing_breaks: BorrowingBreaks;
+  borrowing_limit_former_numbers: BorrowingLimitFormerNumbers;
+  borrowing_limit_releases: BorrowingLimitReleases;
+  borrowing_limits: BorrowingLimits;
   brand_aliases: BrandAliases;
   brand_hosts: BrandHosts;
   brands: Brands;

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@hiram/contract/refusals';
 import type { NextAction } from '@hiram/contract/servicing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Channel } from '@hiram/markets/ruling';
@@ -5,7 +6,14 @@ import type { ProductId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
-import { nameProducts, readCatalogue, type ShownProduct } from '#origination/products/index.ts';
+import {
+  closedByLimits,
+  limitedVersion,
+  nameProducts,
+  readCatalogue,
+  type ShownProduct,
+} from '#origination/products/index.ts';
+import { type BorrowingLimits, readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { findActiveScopes, isLendingStopped, isProductStopped } from '#people/emergency-stops/index.ts';
 import { readNames } from '#people/identity/index.ts';
 import { refusalMessage } from '#platform/copy/refusal-message.ts';
@@ -46,23 +54,26 @@ export async function readHome(
   const { database } = context;
   const { borrowerId, brandCode, market, locale, channel } = reader;
   const today = dayOf(context, reader);
-  const [application, openLoans, catalogue, accounts, names, stops] = await Promise.all([
+  const [application, openLoans, offered, accounts, names, stops, limits] = await Promise.all([
     newestApplication(database, { borrowerId, brandCode }),
     findOpenLoansOf(database, borrowerId),
     readCatalogue(database, { brandCode, on: today, channel }, locale),
     readAccounts(database, borrowerId),
     readNames(database, context.personalData, [borrowerId]),
     findActiveScopes(database),
+    readBorrowingLimits(database, context.businessClock, { borrowerId, market }),
   ]);
+  const catalogue = offered.map((one) => ({ ...one, version: limitedVersion(one.version, limits) }));
   const loans = openLoans
     .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
     .toSorted((left, right) => byUrgency(left.order, right.order));
   const isStopped = isLendingStopped(stops, reader);
   const open = catalogue.filter(
-    ({ version: { presentation, product } }) =>
-      presentation.acceptsApplications &&
+    ({ version }) =>
+      closedByLimits(version, limits) === undefined &&
+      version.presentation.acceptsApplications &&
       !isStopped &&
-      !isProductStopped(stops, { market, productId: product.id }),
+      !isProductStopped(stops, { market, productId: version.product.id }),
   );
   const found: HomeFacts = { today, application, loans, catalogue: open };
   const zone = marketPack(market).facts.timeZone;
@@ -103,9 +114,16 @@ export async function readHome(
       ...product,
       unavailableReason: open.includes(product)
         ? reason
-        : reason || refusalMessage(isStopped ? 'lending_stopped' : 'product_closed', locale),
+        : reason || refusalMessage(closedBecause(product, { limits, isStopped }), locale),
     })),
   };
+}
+
+function closedBecause(
+  { version }: ShownProduct,
+  { limits, isStopped }: { readonly limits: BorrowingLimits; readonly isStopped: boolean },
+): RefusalCode {
+  return closedByLimits(version, limits) ?? (isStopped ? 'lending_stopped' : 'product_closed');
 }
 
 function firstWord(name: string): string | undefined {

@@ -6,11 +6,14 @@ import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { findApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import {
+  closedByLimits,
+  limitedVersion,
   nameProducts,
   type ProductPresentation,
   presentProducts,
   readCatalogue,
 } from '#origination/products/index.ts';
+import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Cancellation, quoteCancellation } from './cancellation.ts';
@@ -191,17 +194,23 @@ async function isToBeRated(
 async function recommendedTo(
   context: OrderContext,
   { order, application, today }: ViewedOrder,
-  { borrowerId, brandCode, channel, locale }: LoanDetailsReader,
+  { borrowerId, brandCode, channel, locale, market }: LoanDetailsReader,
 ): Promise<ProductTile[]> {
   if (order.state !== 'declined' && order.state !== 'withdrawn') return [];
   const again = application?.declined?.applyAgainOn;
   if (again !== undefined && again > today) return [];
-  const [catalogue, openLoans] = await Promise.all([
+  const [catalogue, openLoans, limits] = await Promise.all([
     readCatalogue(context.database, { brandCode, on: today, channel }, locale),
     findOpenLoansOf(context.database, borrowerId),
+    readBorrowingLimits(context.database, context.businessClock, { borrowerId, market }),
   ]);
   if (openLoans.length > 0) return [];
-  const others = catalogue.filter(({ version }) => version.product.id !== order.productId);
+  const others = catalogue
+    .filter(
+      ({ version }) =>
+        version.product.id !== order.productId && closedByLimits(version, limits) === undefined,
+    )
+    .map((one) => ({ ...one, version: limitedVersion(one.version, limits) }));
   const tiles = productTiles(others, locale);
   return tiles.some(({ isOpen }) => isOpen) ? tiles : [];
 }

@@ -1,7 +1,8 @@
 import type { Channel } from '@hiram/markets/ruling';
 import type { BorrowerId } from '@hiram/values/ids';
 import { newestApplication } from '#origination/applications/index.ts';
-import { readCatalogue } from '#origination/products/index.ts';
+import { closedByLimits, limitedVersion, readCatalogue } from '#origination/products/index.ts';
+import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
@@ -43,16 +44,24 @@ export async function readLoginFailure(
   const isOwn = await isOwnOrder(context.database, borrowerId, orderId);
   const viewed = isOwn ? await findSubmittedOrder(context, owner) : undefined;
   if (viewed === undefined) return general;
-  const [details, application, openLoans] = await Promise.all([
+  const [details, application, openLoans, limits] = await Promise.all([
     detailsOf(context, viewed, owner),
     newestApplication(context.database, { borrowerId, brandCode }),
     findOpenLoansOf(context.database, borrowerId),
+    readBorrowingLimits(context.database, context.businessClock, owner),
   ]);
   const facts = { today: on, application, hasOpenLoan: openLoans.length > 0 };
+  function isClosed(position: number): boolean {
+    const version = catalogue[position]?.version;
+    return version !== undefined && closedByLimits(version, limits) !== undefined;
+  }
   const mayApply = whyApplyingIsClosed(facts, owner) === '';
   return {
     notice: `${details.productName}: ${details.notice.title}`,
     errorMessage: words.orderError,
-    tiles: tiles.map((tile) => ({ ...tile, isOpen: tile.isOpen && mayApply })),
+    tiles: productTiles(
+      catalogue.map((one) => ({ ...one, version: limitedVersion(one.version, limits) })),
+      locale,
+    ).map((tile, position) => ({ ...tile, isOpen: tile.isOpen && mayApply && !isClosed(position) })),
   };
 }

@@ -13,6 +13,7 @@ import {
 import { newestApplication, signApplication } from '#origination/applications/index.ts';
 import { lockPayoutAccount } from '#origination/payment-accounts/index.ts';
 import { refuseIfFrozen } from '#people/account-freezes/index.ts';
+import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { refuseIfLendingStopped } from '#people/emergency-stops/index.ts';
 import { lockAccount } from '#people/identity/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -87,6 +88,11 @@ async function writeSigning(
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
   await refuseIfFrozen(tx, borrowerId);
   await refuseIfLendingStopped(tx, { market: offer.product.market, productId: offer.product.id });
+  await refuseBeyondBorrowingLimits(tx, context.businessClock, {
+    borrowerId,
+    market: offer.product.market,
+    amount: offer.request.amount.minor,
+  });
   // The offer may have expired, been withdrawn or received another account in the meantime.
   if ((await signApplication(tx, { id: orderId, at })) !== 'done') {
     throw new Refusal('not_found', { offer: 'no longer to be signed' });

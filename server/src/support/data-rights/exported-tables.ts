@@ -50,6 +50,8 @@ export const exportedTables: readonly ExportedTable[] = [
     encrypted: ['name'],
   },
   { section: 'account', table: 'account_freezes', owner: 'borrower', orderBy: 'frozen_at' },
+  { section: 'account', table: 'borrowing_limits', owner: 'borrower', orderBy: 'set_at' },
+  { section: 'account', table: 'borrowing_breaks', owner: 'borrower', orderBy: 'set_at' },
   { section: 'account', table: 'promotion_registrations', owner: 'borrower', orderBy: 'registered_at' },
   { section: 'applications', table: 'applications', owner: 'borrower', orderBy: 'started_at' },
   {
@@ -304,6 +306,7 @@ export const notExported: Readonly<Record<string, string>> = {
   code_sendings: DIGESTS,
   one_time_codes: DIGESTS,
   proven_browsers: DIGESTS,
+  borrowing_limit_former_numbers: DIGESTS,
   directory_entries: DIGESTS,
   contact_messages: 'messages of the contact form belong to no account',
   complaint_messages: WORKING_STATE,

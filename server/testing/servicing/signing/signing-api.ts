@@ -3,6 +3,7 @@ import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { sendApplication } from '@hiram/contract/origination/applications';
 import { bindAccount, sendPayoutChangeCode } from '@hiram/contract/origination/payment-accounts';
 import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
+import { registerBorrowingLimits } from '@hiram/server/app/borrowing-limits';
 import {
   builtInTemplates,
   createPdfRenderer,
@@ -14,6 +15,7 @@ import {
   type PayoutObserver,
   registerPaymentAccountRoutes,
 } from '@hiram/server/origination/payment-accounts/index';
+import { registerProductRoutes } from '@hiram/server/origination/products/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { registerLoanRoutes } from '@hiram/server/servicing/loans/index';
 import { offerToSign } from '@hiram/server/servicing/signing/offer-to-sign';
@@ -102,6 +104,7 @@ export async function startSigningApi(): Promise<SigningApi> {
     };
     built.context = signing;
     registerApplicationRoutes(server, context);
+    registerBorrowingLimits(server, { ...context, systemClock: context.businessClock });
     built.proof = verification(context.database);
     registerPaymentAccountRoutes(server, {
       ...context,
@@ -114,6 +117,7 @@ export async function startSigningApi(): Promise<SigningApi> {
         goOn: (chosen) => following.payoutObserver.goOn(chosen),
       },
     });
+    registerProductRoutes(server, context);
     registerLoanRoutes(server, context);
     registerAgreementRoutes(server, { ...signing, offerToSign: (whose) => offerToSign(context, whose) });
     registerSigningRoutes(server, signing);
