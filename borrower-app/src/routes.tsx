@@ -298,6 +298,11 @@ const declaredRows: readonly RouteRow[] = [
     folder: 'servicing/documents',
   }),
   screen({
+    name: 'myLimits',
+    path: '/myLimits',
+    folder: 'people/borrowing-limits',
+  }),
+  screen({
     name: 'myData',
     path: '/myData',
     folder: 'support/data-rights',

@@ -63,6 +63,7 @@ export const screens = {
   isThisReallyYou: async () =>
     (await import('./messaging/is-this-really-you.screen.ts')).isThisReallyYouScreen,
   whoContactedMe: async () => (await import('./messaging/who-contacted-me.screen.ts')).whoContactedMeScreen,
+  myLimits: async () => (await import('./people/borrowing-limits/my-limits.screen.ts')).myLimitsScreen,
   myData: async () => (await import('./support/data-rights/my-data.screen.ts')).myDataScreen,
   customerService: async () =>
     (await import('./support/engagement/customer-service.screen.ts')).customerServiceScreen,

@@ -41,6 +41,7 @@ const paths = [
   '/loanTerms',
   '/login',
   '/myData',
+  '/myLimits',
   '/order',
   '/orders',
   '/pay',

@@ -6,6 +6,7 @@ import type { FirstCall } from '../wire/first-call.ts';
 
 /** The folder in `src` that contains a page's files: its capability, or a folder for pages without one. */
 export type Folder =
+  | 'people/borrowing-limits'
   | 'people/identity'
   | 'messaging'
   | 'origination/promotions'

@@ -46,6 +46,7 @@ export const PAGE_TITLES = {
   '/isThisReallyYou': 'Contact Check',
   '/checkProof': 'Proof Check',
   '/myData': 'My Data',
+  '/myLimits': 'My Limits',
   '/customerService': 'Customer Service',
 } as const satisfies Readonly<Record<string, string>>;
 

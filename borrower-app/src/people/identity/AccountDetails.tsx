@@ -67,6 +67,13 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
         {has('/whoContactedMe') && (
           <ListRow title={copy.whoContactedMe} onClick={() => open('/whoContactedMe')} />
         )}
+        {has('/myLimits') && (
+          <ListRow
+            title={copy.myLimits}
+            description={copy.myLimitsReason}
+            onClick={() => open('/myLimits')}
+          />
+        )}
         {has('/myData') && (
           <ListRow title={copy.myData} description={copy.myDataReason} onClick={() => open('/myData')} />
         )}

@@ -32,6 +32,8 @@ export const en = {
   complaints: 'My complaints',
   customerService: 'Customer service',
   whoContactedMe: 'Who contacted me',
+  myLimits: 'My limits',
+  myLimitsReason: 'The most I can borrow, or a break',
   myData: 'My data',
   myDataReason: 'Download it, and see who looked at it',
   privacy: 'Privacy policy',

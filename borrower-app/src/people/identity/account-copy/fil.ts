@@ -34,6 +34,8 @@ export const fil: AccountCopy = {
   complaints: 'Mga reklamo ko',
   customerService: 'Customer service',
   whoContactedMe: 'Sino ang nag-contact sa akin',
+  myLimits: 'Mga limit ko',
+  myLimitsReason: 'Pinakamalaking puwedeng i-loan, o break muna',
   myData: 'Data ko',
   myDataReason: 'I-download ito at tingnan kung sino ang tumingin',
   privacy: 'Privacy policy',

@@ -33,6 +33,8 @@ export const hi: AccountCopy = {
   complaints: 'मेरी शिकायतें',
   customerService: 'कस्टमर केयर',
   whoContactedMe: 'मुझसे किसने संपर्क किया',
+  myLimits: 'मेरी सीमाएँ',
+  myLimitsReason: 'ज़्यादा से ज़्यादा कितना, या ब्रेक',
   myData: 'मेरा डेटा',
   myDataReason: 'डाउनलोड करें और देखें किसने देखा',
   privacy: 'प्राइवेसी पॉलिसी',
