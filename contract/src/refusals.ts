@@ -84,6 +84,7 @@ export const refusals = {
   product_closed: { status: 409, code: '40947' },
   lending_stopped: { status: 409, code: '40948' },
   application_too_soon: { status: 409, code: '40946' },
+  budget_exceeded: { status: 409, code: '40967' },
   borrowing_limit_exceeded: { status: 409, code: '40965' },
   borrowing_break: { status: 409, code: '40966' },
   application_decided: { status: 409, code: '40944' },

@@ -90,7 +90,7 @@ const capabilityRows = [
     'origination/payment-accounts',
     'origination/agreements',
   ],
-  ['origination/fraud-links'],
+  ['origination/fraud-links', 'origination/affordability'],
   ['origination/applications'],
   ['origination/fraud-lists'],
   ['origination/decisions'],

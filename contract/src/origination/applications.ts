@@ -88,6 +88,18 @@ export const approvedOfferFields = {
   validUntil: instant,
 } as const;
 
+/** The budget check of an application: what the borrower said, what is kept back, and what follows. */
+export const budgetFields = {
+  income: minorUnits,
+  needs: minorUnits,
+  debts: minorUnits,
+  reserve: minorUnits,
+  /** What is left for payments in a month; 0 if nothing. */
+  mostPerMonth: minorUnits,
+  /** The largest amount of the requested product and term; 0 if there is none. */
+  mostAmount: minorUnits,
+} as const;
+
 /** One application as the borrower sees it. Without an id, the newest one with this brand. */
 export const readApplication = defineCall({
   name: 'readApplication',
@@ -112,6 +124,8 @@ export const readApplication = defineCall({
     /** "1" while a person reviews it. */
     isWithPerson: flag,
     offer: optional(object(approvedOfferFields)),
+    /** Once decided, if the borrower answered the questions of the budget check. */
+    budget: optional(object(budgetFields)),
     declined: optional(
       object({
         reasons: list(object(declineReasonFields)),

@@ -17,6 +17,7 @@ import { cursor } from '../staff-fields.ts';
 import {
   APPLICATION_STATES,
   approvedOfferFields,
+  budgetFields,
   DOCUMENT_KINDS,
   declineReasonFields,
 } from './applications.ts';
@@ -122,6 +123,8 @@ export const openReferredApplication = defineStaffCall({
       }),
     ),
     /** The maximum amount that the rules allow to approve; "0" if none. */
+    /** Absent if the borrower did not answer the questions of the budget check. */
+    budget: optional(object(budgetFields)),
     approvableAmount: minorUnits,
     minAmount: minorUnits,
     amountStep: minorUnits,
@@ -200,6 +203,7 @@ export const previewDecision = defineStaffCall({
     'not_found',
     'application_decided',
     'application_held',
+    'budget_exceeded',
     'borrowing_limit_exceeded',
     'borrowing_break',
     'terms_differ',
@@ -218,6 +222,7 @@ export const decideReferredApplication = defineStaffCall({
     'not_found',
     'application_decided',
     'application_held',
+    'budget_exceeded',
     'borrowing_limit_exceeded',
     'borrowing_break',
     'terms_differ',

@@ -10,6 +10,7 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFormattedDeadline } from '#frame/use-formatted-time.ts';
 import approved from './Approved.module.css';
+import { BudgetReason, isBelowRequest } from './BudgetReason.tsx';
 import styles from './Outcome.module.css';
 import { outcomeCopy } from './outcome-copy.ts';
 import type { Application } from './queries.ts';
@@ -28,6 +29,8 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
   const deadline = useFormattedDeadline();
   const words = useWithdrawCopy(copy.decline);
   const { orderId, currency, productName, canWithdraw } = application;
+  // The reason for a smaller offer comes before its details.
+  const isLess = isBelowRequest(application);
   const Scene = currency === 'INR' ? AutoRickshaw : JeepneyAtSunrise;
   const term = offer.termUnit === 'month' ? copy.months : copy.days;
 
@@ -60,6 +63,7 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
             <p className={styles.quiet}>{copy.approvedMessage}</p>
           </div>
         </section>
+        {isLess && <BudgetReason application={application} />}
         <div className={styles.sheet}>
           <p>
             {productName} · {term(Number(offer.periods))}
@@ -74,6 +78,7 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
           />
           <p className={styles.quiet}>{copy.amountsNote}</p>
         </div>
+        {!isLess && <BudgetReason application={application} />}
         <p>
           {copy.validUntil} <strong className={styles.moment}>{deadline(offer.validUntil)}</strong>
         </p>

@@ -6,6 +6,7 @@ import { ReturnedPage } from '#design/illustrations/ReturnedPage.tsx';
 import { StatusCard } from '#design/status-card/StatusCard.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { BudgetReason } from './BudgetReason.tsx';
 import styles from './Outcome.module.css';
 import { outcomeCopy } from './outcome-copy.ts';
 import type { Application } from './queries.ts';
@@ -39,6 +40,7 @@ export function Declined({ application, declined }: DeclinedProps) {
             </div>
           </section>
         ))}
+        <BudgetReason application={application} />
         {applyAgainOn !== undefined && (
           <p>
             {copy.applyAgain}{' '}

@@ -3,6 +3,7 @@ import { CaseSteps } from '#cases/CaseSteps.tsx';
 import tableStyles from '#cases/CaseTable.module.css';
 import { timeInZone } from '#frame/time-text.ts';
 import { Masked } from '#people/unmasking/Masked.tsx';
+import { BudgetCheck } from './BudgetCheck.tsx';
 import styles from './CaseEvidence.module.css';
 import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
@@ -41,6 +42,7 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
       >
         <RuleHits hits={referredCase.ruleHits} />
       </CasePart>
+      <BudgetCheck referredCase={referredCase} />
       <FraudLinks caseId={referredCase.caseId} />
       <FeatureTable features={referredCase.features} />
       <Answers answers={referredCase.answers} />

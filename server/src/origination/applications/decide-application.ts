@@ -4,6 +4,7 @@ import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ApplicationId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { refuseBeyondBudget } from '#origination/affordability/index.ts';
 import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/outgoing-events/outgoing-events.sql.ts';
@@ -43,8 +44,11 @@ export async function approveApplication(
     // No offer above the limit that the borrower set, by rules or by a person.
     const loan = { ...application, amount: offer.amount };
     await refuseBeyondBorrowingLimits(tx, { now: () => at }, loan);
+    // Nor above what the borrower can pay. The table refuses it too.
+    const affordable = await refuseBeyondBudget(tx, id, offer.amount);
     approved = application;
     return {
+      affordable_minor: affordable ?? null,
       offer_amount_minor: offer.amount,
       offer_term_count: offer.term.count,
       offer_term_unit: offer.term.unit,

@@ -5,6 +5,7 @@ import {
   type ApplicationStep,
 } from '@hiram/contract/origination/applications';
 import type { BorrowerId } from '@hiram/values/ids';
+import { type AffordabilityCheck, readAffordability } from '#origination/affordability/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import {
   findVersions,
@@ -21,7 +22,7 @@ import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
 import { findConsents } from './consents.sql.ts';
 import { identityAnswers, requiredDocuments } from './documents.ts';
 import { activeConsent, consentsOf } from './give-consent.ts';
-import { dayOf } from './open-application.ts';
+import { dayOf, keyOf } from './open-application.ts';
 
 type StepStatus = 'to_do' | 'begun' | 'done';
 
@@ -33,6 +34,8 @@ export interface ShownApplication {
   readonly steps: readonly { readonly step: ApplicationStep; readonly status: StepStatus }[];
   /** The offer, priced for today; undefined if there is none or it now exceeds a cap. */
   readonly quote: LoanQuote | undefined;
+  /** The budget check; undefined before the decision, or if its questions were not answered. */
+  readonly affordability: AffordabilityCheck | undefined;
   readonly hasPayoutAccount: boolean;
   readonly canWithdraw: boolean;
 }
@@ -47,22 +50,37 @@ export async function showApplication(
   const { database } = context;
   const version = { id: application.productId, version: application.productVersion };
   const on = dayOf(application.market, context.businessClock);
-  const [nameOf, presentationOf, steps, quote, hasPayoutAccount] = await Promise.all([
+  const [nameOf, presentationOf, steps, quote, affordability, hasPayoutAccount] = await Promise.all([
     nameProducts(database, [version], locale),
     presentProducts(database, [version.id], on),
     readSteps(context, application),
     quoteOffer(context, application),
+    affordabilityOf(context, application),
     hasAccount(context, application.borrowerId),
   ]);
   return {
     application,
     steps,
     quote,
+    affordability,
     hasPayoutAccount,
     productName: nameOf(version),
     productLogo: presentationOf(version.id).logo,
     canWithdraw: isOpen(application),
   };
+}
+
+/** Only once decided: a case that waits for a person tells the borrower nothing yet. */
+async function affordabilityOf(
+  context: Context,
+  application: Application,
+): Promise<AffordabilityCheck | undefined> {
+  if (application.decidedAt === undefined) return undefined;
+  return readAffordability(
+    context.database,
+    application.id,
+    await keyOf(context, context.database, application),
+  );
 }
 
 async function hasAccount({ database }: Context, borrowerId: BorrowerId): Promise<boolean> {

@@ -22,6 +22,7 @@ import { dayOf, decryptAnswers } from './open-application.ts';
 import {
   isDocumentType,
   readAmount,
+  readAmountOrNone,
   readDocumentNumber,
   readMobile,
   readName,
@@ -117,6 +118,7 @@ async function applicantOf(
     },
     employment: { kind: work.employmentKind ?? '', employer: work.employer },
     monthlyIncome: money(income, marketPack(market).facts.currency),
+    monthlySpending: spendingOf(work),
     payday: readPayday(work.payday ?? ''),
     references: REFERENCES.map((number) => ({
       name: readName(references[`reference${number}Name`] ?? '') ?? '',
@@ -124,6 +126,12 @@ async function applicantOf(
       mobile: readMobile(market, references[`reference${number}Mobile`] ?? '') ?? '',
     })),
   };
+}
+
+/** Without the needs there is no budget to compare with. Other payments that were not named are none. */
+function spendingOf({ monthlyNeeds = '', otherLoanPayments = '' }: Answers): Applicant['monthlySpending'] {
+  const needs = readAmountOrNone(monthlyNeeds);
+  return needs === undefined ? undefined : { needs, debts: readAmountOrNone(otherLoanPayments) ?? 0n };
 }
 
 /** The PAN comes first if there is one: bureaus identify a person by it. */
@@ -182,7 +190,7 @@ async function readable(
   { market, texts, locale }: StaffLabels & { readonly market: Application['market'] },
 ): Promise<string> {
   const figures = numberFormatter(locale, market);
-  const amount = cate === 'amount' ? readAmount(answer) : undefined;
+  const amount = cate === 'amount' ? readAmountOrNone(answer) : undefined;
   if (amount !== undefined) return figures.wholeAmount(amount);
   const day = cate === 'day' ? parseCalendarDate(answer) : undefined;
   if (day !== undefined) return figures.day(day);

@@ -1,7 +1,7 @@
 import type { ApplicationForm, DocumentKind } from '@hiram/contract/origination/applications';
 import type { Applicant as EligibilityFacts } from '@hiram/lending/eligibility';
 import type { Instant } from '@hiram/values/instant';
-import type { Money } from '@hiram/values/money';
+import type { MinorUnits, Money } from '@hiram/values/money';
 import type { UploadId } from '#origination/uploads/index.ts';
 import type { Application } from './application.ts';
 import type { ConsentId } from './consents/consent.ts';
@@ -42,6 +42,8 @@ export interface Applicant extends EligibilityFacts {
     readonly employer: string | undefined;
   };
   readonly monthlyIncome: Money;
+  /** What the household needs and what other loans take in a month. Undefined if the borrower did not answer. */
+  readonly monthlySpending: { readonly needs: MinorUnits; readonly debts: MinorUnits } | undefined;
   /** The day of the month; 31 is the last. Undefined if there is none. */
   readonly payday: number | undefined;
   readonly references: readonly Reference[];

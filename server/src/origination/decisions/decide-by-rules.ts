@@ -5,6 +5,12 @@ import { today } from '@hiram/values/clock';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import {
+  type AffordabilityCheck,
+  checkAffordability,
+  encryptFigures,
+  insertCheck,
+} from '#origination/affordability/index.ts';
+import {
   approveApplication,
   type DecisionOutcome,
   declineApplication,
@@ -60,6 +66,8 @@ interface RuleEvaluation {
   readonly features: Features;
   readonly rules: RuleSetVersion | undefined;
   readonly evaluation: Evaluation;
+  /** Undefined if the borrower did not answer its questions. */
+  readonly affordability?: AffordabilityCheck | undefined;
 }
 
 /**
@@ -84,6 +92,12 @@ export async function decideByRules(
     // Read in this transaction: an entry that became active meanwhile counts.
     const listHits = await findListHits(tx, id, judged.at);
     const judgement = { ...judged, evaluation: withListHit(judged.evaluation, listHit(listHits)) };
+    // Before the approval, which may not exceed it.
+    const { affordability, at } = judgement;
+    if (affordability !== undefined) {
+      const figuresEncrypted = encryptFigures(key, affordability.figures);
+      await insertCheck(tx, id, { figuresEncrypted, most: affordability.most, at });
+    }
     const change = await applyToApplication(tx, application, judgement);
     if (change === 'not_open') return 'not_open';
     await keep(tx, application, { ...judgement, key });
@@ -145,13 +159,21 @@ async function judge(
       evaluation: referredBecause(rules === undefined ? NO_RULES : PRODUCT_CHANGED),
     };
   }
+  const { monthlyIncome, monthlySpending } = applicant;
+  const affordability =
+    monthlySpending &&
+    checkAffordability(
+      { income: monthlyIncome.minor, ...monthlySpending },
+      { product: version.product, term, on, channel },
+    );
   const evaluation = evaluate(rules.ruleSet, features, {
+    affordable: affordability?.most,
     requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,
     offered: version.product.amounts,
     ownLimit: ownLimits.breakUntil === undefined ? ownLimits.amount : 0n,
   });
-  return { at, features, rules, evaluation };
+  return { at, features, rules, evaluation, affordability };
 }
 
 function costOf({ totalToRepay, effectiveMonthlyRate }: CostOfCredit) {

@@ -1,10 +1,12 @@
 import type { Term } from '@hiram/lending/term';
 import { marketPack } from '@hiram/markets/market-pack';
+import type { Channel } from '@hiram/markets/ruling';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { recordStaffStep, setAssignee } from '#cases/index.ts';
+import { fitsBudget } from '#origination/affordability/index.ts';
 import {
   type ApprovedOffer,
   approveApplication,
@@ -87,10 +89,11 @@ interface Day {
 }
 
 function approval(
-  { application, decision, rules, version }: OpenedCase,
+  { application, decision, rules, version, affordability }: OpenedCase,
   { amount, term }: CaseDecisionRequest,
   { at, on }: Day,
 ): CheckedDecision {
+  requireWithinBudget({ affordability, version, channel: application.channel }, { amount, term }, on);
   const isAllowed = amount !== undefined && amount > 0n && amount <= decision.approvable;
   if (!isAllowed || term === undefined || rules === undefined || version === undefined) {
     throw new Refusal('terms_differ', { approvable: String(decision.approvable) });
@@ -100,6 +103,20 @@ function approval(
   const validUntil = addMs(at, rules.ruleSet.offerValidDays * DAY_MS);
   const offer = { amount, term, productVersion: version.version, validUntil };
   return { outcome: 'approved', at, offer, quote: answer.quote };
+}
+
+/** Also for another term than the requested one: a shorter term has higher payments. */
+function requireWithinBudget(
+  { affordability, version, channel }: Pick<OpenedCase, 'affordability' | 'version'> & { channel: Channel },
+  { amount, term }: Pick<CaseDecisionRequest, 'amount' | 'term'>,
+  on: CalendarDate,
+): void {
+  if (affordability === undefined || version === undefined || amount === undefined || term === undefined)
+    return;
+  const { figures, most } = affordability;
+  const isWithin =
+    amount <= most && fitsBudget(figures, amount, { product: version.product, term, on, channel });
+  if (!isWithin) throw new Refusal('budget_exceeded', { most: String(most) });
 }
 
 function decline({ rules }: OpenedCase, request: CaseDecisionRequest, { at, on }: Day): CheckedDecision {

@@ -2,6 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { conditionSentence } from './describe-rule.ts';
 import {
   BLOCK_LIST,
+  BUDGET,
   MUST_KNOW,
   NO_RULES,
   NOTHING_APPROVABLE,
@@ -22,6 +23,7 @@ const ofTheSetItself: Readonly<Record<string, string>> = {
   [NO_RULES]: 'No rules are published for this market.',
   [BLOCK_LIST]: 'On the block list. Two people release the application before it can be approved.',
   [WATCH_LIST]: 'On the watch list. A person decides.',
+  [BUDGET]: 'The requested amount is more than the borrower’s budget allows.',
   [PRODUCT_CHANGED]: 'The product is no longer offered with the requested terms.',
 };
 

@@ -32,6 +32,8 @@ export interface RequestedAmounts {
   readonly offered: { readonly min: MinorUnits; readonly max: MinorUnits; readonly step: MinorUnits };
   /** The limit that the borrower has set for themself: 0 during a break, undefined without a limit. */
   readonly ownLimit?: MinorUnits | undefined;
+  /** What the borrower's budget allows: 0 if not even the smallest amount, undefined without a budget check. */
+  readonly affordable?: MinorUnits | undefined;
 }
 
 /** Hits of the rule set itself, besides those of its rules. */
@@ -40,6 +42,7 @@ export const NOTHING_APPROVABLE = 'nothing_approvable';
 export const SCORE_BANDS = 'score_bands';
 export const PRICE_BAND = 'price_band';
 export const NO_RULES = 'no_rules';
+export const BUDGET = 'budget';
 export const PRODUCT_CHANGED = 'product_changed';
 export const BLOCK_LIST = 'block_list';
 export const WATCH_LIST = 'watch_list';
@@ -66,21 +69,29 @@ export function evaluate(ruleSet: RuleSet, features: Features, amounts: Requeste
     ...ruleSet.limits.flatMap((limit) => uncertainty(limit, features)),
     ...bandHits(bands, features),
     ...(mustKnow.length === 0 ? [] : [{ rule: MUST_KNOW, outcome: 'referred', unknown: mustKnow } as const]),
+    ...budgetHits(amounts),
     ...(approvable > 0n ? [] : [{ rule: NOTHING_APPROVABLE, outcome: 'referred', unknown: [] } as const]),
   ];
   const declining = spoken.flatMap(({ hit, rule }) =>
     hit.outcome === 'declined' && rule.outcome === 'decline' ? rule : [],
   );
+  const budgetReasons: readonly DeclineReason[] = amounts.affordable === 0n ? ['income_too_low'] : [];
   return {
     outcome: outcomeOf(hits),
     hits: hits.toSorted(bySeverity),
-    reasons: [...new Set(declining.map(({ reason }) => reason))].toSorted(),
+    reasons: [...new Set([...declining.map(({ reason }) => reason), ...budgetReasons])].toSorted(),
     approvable,
     applyAgainAfterDays: Math.max(
-      0,
+      amounts.affordable === 0n ? BUDGET_APPLY_AGAIN_DAYS : 0,
       ...declining.map((rule) => rule.applyAgainAfterDays ?? ruleSet.applyAgainAfterDays),
     ),
   };
+}
+
+/** A smaller offer is recorded. Without any affordable amount the application is declined. */
+function budgetHits({ affordable, requested }: RequestedAmounts): RuleHit[] {
+  if (affordable === undefined || affordable >= requested) return [];
+  return [{ rule: BUDGET, outcome: affordable === 0n ? 'declined' : 'passed', unknown: [] }];
 }
 
 function outcomeOf(hits: readonly RuleHit[]): Outcome {
@@ -146,6 +157,9 @@ function bySeverity(one: RuleHit, other: RuleHit): number {
   return one.rule < other.rule ? -1 : Number(one.rule > other.rule);
 }
 
+/** Long enough that answers are not tried out, short enough for a borrower whose costs have changed. */
+const BUDGET_APPLY_AGAIN_DAYS = 7;
+
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
 /**
@@ -155,7 +169,7 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
 function approvableAmount(
   { limits, bands }: { readonly limits: readonly Limit[]; readonly bands: ApplicableBands },
   features: Features,
-  { requested, monthlyIncome, offered, ownLimit }: RequestedAmounts,
+  { requested, monthlyIncome, offered, ownLimit, affordable }: RequestedAmounts,
 ): MinorUnits {
   // A score below every band is a person's decision.
   if (bands?.length === 0) return 0n;
@@ -171,7 +185,7 @@ function approvableAmount(
       ? []
       : [divideRounded(monthlyIncome * BigInt(incomeBasisPoints), WHOLE_IN_BASIS_POINTS, 'down')]),
   ]);
-  const own = ownLimit === undefined ? [] : [ownLimit];
+  const own = [ownLimit, affordable].filter((bound) => bound !== undefined);
   const most = [requested, offered.max, ...own, ...bounds].reduce((least, bound) =>
     bound < least ? bound : least,
   );

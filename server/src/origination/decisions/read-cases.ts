@@ -9,6 +9,7 @@ import {
   recordCaseOpened,
   splitPage,
 } from '#cases/index.ts';
+import { type AffordabilityCheck, readAffordability } from '#origination/affordability/index.ts';
 import { readSentApplication, type SentApplication } from '#origination/applications/index.ts';
 import { findVersions, nameProducts, type ProductVersion } from '#origination/products/index.ts';
 import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
@@ -132,6 +133,8 @@ export interface OpenedCase extends ListedCase {
   readonly rules: RuleSetVersion | undefined;
   readonly version: ProductVersion | undefined;
   readonly steps: readonly OpenedStep<ReferralStep, ReferralDetails>[];
+  /** Undefined if the borrower did not answer the questions of the budget check. */
+  readonly affordability: AffordabilityCheck | undefined;
 }
 
 /**
@@ -151,11 +154,12 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
   if (found === undefined || application === undefined || decision === undefined || key === undefined) {
     throw new Refusal('not_found', { application: id });
   }
-  const [[listed], steps, [version], rules] = await Promise.all([
+  const [[listed], steps, [version], rules, affordability] = await Promise.all([
     describeCases(database, [found]),
     readCaseSteps({ database, personalData }, referralCases, id),
     findVersions(database, [found.product]),
     decision.rules === undefined ? undefined : findRuleSet(database, decision.rules),
+    readAffordability(database, id, key),
   ]);
   return {
     found,
@@ -166,6 +170,7 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     rules,
     version,
     steps,
+    affordability,
     features: featuresFrom(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)),
   };
 }

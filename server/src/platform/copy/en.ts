@@ -68,6 +68,7 @@ export const en: RefusalCopy = {
   lending_stopped: 'We are not giving out new loans right now. Nothing is lost. Please try again later.',
   another_loan_open: 'You have an active loan with us. You can apply again after you pay it off.',
   application_too_soon: 'It is too early for a new application. See your last application for the date.',
+  budget_exceeded: 'This is more than the borrower’s budget allows.',
   borrowing_limit_exceeded: 'This is more than the limit you set. See your account.',
   borrowing_break: 'You are on a break from new loans. See your account.',
   application_decided: 'This application is already decided.',

@@ -65,6 +65,7 @@ export const fil: RefusalCopy = {
   lending_stopped: 'Hindi muna kami nagbibigay ng bagong loan ngayon. Walang nawala. Subukan ulit mamaya.',
   another_loan_open: 'May active loan ka sa amin. Puwede kang mag-apply ulit kapag bayad na ito.',
   application_too_soon: 'Masyado pang maaga para mag-apply ulit. Nasa huli mong application ang date.',
+  budget_exceeded: 'Lampas ito sa kaya ng budget ng umuutang.',
   borrowing_limit_exceeded: 'Lampas ito sa limit na itinakda mo. Tingnan sa account mo.',
   borrowing_break: 'Naka-break ka muna sa bagong loan. Tingnan sa account mo.',
   application_decided: 'May decision na sa application na ito.',

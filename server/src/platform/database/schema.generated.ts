@@ -59,6 +59,13 @@ export interface AccountMappingVersions {
   version: number;
 }
 
+export interface AffordabilityChecks {
+  application_id: string;
+  checked_at: InstantText;
+  figures_encrypted: Buffer;
+  most_minor: bigint;
+}
+
 export interface Agreements {
   borrower_id: string;
   content_index: Buffer;
@@ -180,6 +187,7 @@ export interface ApplicationPages {
 }
 
 export interface Applications {
+  affordable_minor: bigint | null;
   amount_minor: bigint;
   apply_again_on: CalendarDate | null;
   borrower_id: string;
@@ -2846,6 +2854,7 @@ export interface DB {
   access_reviews: AccessReviews;
   account_freezes: AccountFreezes;
   account_mapping_versions: AccountMappingVersions;
+  affordability_checks: AffordabilityChecks;
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;
   agreements: Agreements;

@@ -61,6 +61,13 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'saved_at',
     encrypted: ['answers'],
   },
+  {
+    section: 'applications',
+    table: 'affordability_checks',
+    owner: 'application',
+    orderBy: 'checked_at',
+    encrypted: ['figures'],
+  },
   { section: 'applications', table: 'application_consents', owner: 'application', orderBy: 'at' },
   { section: 'applications', table: 'application_documents', owner: 'application', orderBy: 'attached_at' },
   { section: 'applications', table: 'application_history', owner: 'application', orderBy: 'at' },

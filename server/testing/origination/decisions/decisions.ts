@@ -76,6 +76,8 @@ export interface DecisionTestEnvironment {
     readonly wallet?: string;
     /** The number of the first reference. */
     readonly reference?: string;
+    /** Answers of the page about work, besides the usual ones. */
+    readonly work?: Readonly<Record<string, string>>;
   }): Promise<Applied>;
   /** Runs the workflow's steps without Restate. */
   decide(id: ApplicationId): Promise<Outcome | 'not_open'>;
@@ -139,6 +141,7 @@ export async function startDecisionTestEnvironment(
       deviceId,
       reference,
       wallet,
+      work,
     }: Parameters<DecisionTestEnvironment['apply']>[0] = {}) {
       applied += 1;
       const person = await api.newBorrower(market);
@@ -146,6 +149,7 @@ export async function startDecisionTestEnvironment(
       const identity = document ?? documentNumber(market, applied, endsIn);
       await saveIdentity(api, person, id, identity);
       if (wallet !== undefined) await bindWallet(api, person, wallet);
+      if (work !== undefined) await saveWork(api, person, id, work);
       if (reference !== undefined) await saveReference(api, person, id, reference);
       const common = { lang: locale, ...(deviceId !== undefined && { deviceId }) };
       const { status, message } = await api.send(sendApplication, person, { orderId: id }, common);
@@ -184,6 +188,24 @@ async function saveIdentity(
     ...changed,
   });
   assert(saved.data.isDone === '1', `document not accepted: ${JSON.stringify(saved.data)}`);
+}
+
+async function saveWork(
+  api: ApplicationApi,
+  person: Person,
+  orderId: ApplicationId,
+  changed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answers: Readonly<Record<string, string>> = filledPages[person.market].work;
+  const saved = await api.send(saveCertifyPage, person, {
+    orderId,
+    step: 'work',
+    savedVersion: '1',
+    isDraft: '0',
+    ...answers,
+    ...changed,
+  });
+  assert(saved.data.isDone === '1', `work not accepted: ${JSON.stringify(saved.data)}`);
 }
 
 async function bindWallet({ db, context }: ApplicationApi, person: Person, wallet: string): Promise<void> {

@@ -40,6 +40,17 @@ export const en = {
   applyAgain: 'You can apply again from',
   contactSupport: 'Contact customer service',
 
+  budgetTitle: 'Your budget for a month',
+  budgetLess: 'You asked for more than your budget allows. We offer less.',
+  budgetNothing: 'After your costs, too little is left for this loan.',
+  budgetIncome: 'Your income',
+  budgetNeeds: 'Rent, food and other needs',
+  budgetDebts: 'Other loan payments',
+  budgetReserve: 'Kept back for you',
+  budgetReserveNote: 'A tenth, for a sick day or a repair',
+  budgetMost: 'Most you can pay',
+  budgetWrong: 'This is what you told us. Is it wrong? Contact us.',
+
   withdrawnTitle: 'Application withdrawn',
   withdrawnMessage: 'This application is closed. We sent no money and you owe nothing.',
   signedTitle: 'Signed',

@@ -41,6 +41,17 @@ export const fil: OutcomeCopy = {
   applyAgain: 'Puwede kang mag-apply ulit mula',
   contactSupport: 'I-contact ang customer service',
 
+  budgetTitle: 'Budget mo sa isang buwan',
+  budgetLess: 'Mas malaki ang hiningi mo kaysa kaya ng budget mo. Mas maliit ang offer namin.',
+  budgetNothing: 'Pagkatapos ng gastos mo, kulang na ang matitira para sa loan na ito.',
+  budgetIncome: 'Income mo',
+  budgetNeeds: 'Renta, pagkain at iba pang gastos',
+  budgetDebts: 'Bayad sa ibang loan',
+  budgetReserve: 'Itinabi para sa iyo',
+  budgetReserveNote: 'Ikasampu, kung magkasakit o may ipapaayos',
+  budgetMost: 'Pinakamalaking kaya mong bayaran',
+  budgetWrong: 'Ito ang sinabi mo sa amin. May mali ba? I-contact kami.',
+
   withdrawnTitle: 'Withdrawn ang application',
   withdrawnMessage: 'Closed na ang application na ito. Walang na-send na pera at wala kang babayaran.',
   signedTitle: 'Napirmahan na',

@@ -41,6 +41,17 @@ export const hi: OutcomeCopy = {
   applyAgain: 'आप फिर अप्लाई कर सकते हैं, इस तारीख से',
   contactSupport: 'कस्टमर केयर से संपर्क करें',
 
+  budgetTitle: 'आपका महीने का बजट',
+  budgetLess: 'आपने बजट से ज़्यादा माँगा। हम कम का ऑफ़र दे रहे हैं।',
+  budgetNothing: 'खर्च के बाद इस लोन के लिए बहुत कम बचता है।',
+  budgetIncome: 'आपकी आमदनी',
+  budgetNeeds: 'किराया, खाना और दूसरे खर्च',
+  budgetDebts: 'दूसरे लोन की किस्तें',
+  budgetReserve: 'आपके लिए बचाकर रखा',
+  budgetReserveNote: 'दसवाँ हिस्सा, बीमारी या मरम्मत के लिए',
+  budgetMost: 'आप ज़्यादा से ज़्यादा इतना दे सकते हैं',
+  budgetWrong: 'यह आपने हमें बताया था। कुछ गलत है? हमसे संपर्क करें।',
+
   withdrawnTitle: 'एप्लिकेशन वापस ली गई',
   withdrawnMessage: 'यह एप्लिकेशन बंद है। कोई पैसा नहीं भेजा गया और आप पर कुछ बाकी नहीं है।',
   signedTitle: 'साइन हो गया',

@@ -4,7 +4,7 @@ export const fil: BorrowingLimitsCopy = {
   title: 'Mga limit ko',
   intro: 'Ikaw ang magpapasya kung magkano. Hindi namin ito mababago.',
 
-  mostTitle: 'Pinakamalaking puwede kong i-loan',
+  mostTitle: 'Limit ng loan ko',
   noLimit: 'Wala pang limit',
   limitNow: (amount) => `Hanggang ${amount}`,
   mostField: 'Amount',

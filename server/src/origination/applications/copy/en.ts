@@ -17,6 +17,8 @@ export const en: PageCopy = {
     employer: { title: 'Employer', hint: 'Name of the company or office' },
     monthlyIncome: { title: 'Monthly income', hint: 'Take-home pay after deductions' },
     payday: { title: 'Payday', hint: 'Day of the month. Enter 31 for the last day' },
+    monthlyNeeds: { title: 'Rent, food and other needs', hint: 'All you need in a month' },
+    otherLoanPayments: { title: 'Other loan payments', hint: 'In a month. Enter 0 if none' },
     referenceName: { title: 'Name', hint: 'First and last name' },
     referenceRelation: { title: 'Relationship', hint: 'Choose' },
     referenceMobile: { title: 'Mobile number', hint: 'Please ask for their permission first' },

@@ -17,6 +17,8 @@ export const fil: PageCopy = {
     employer: { title: 'Employer', hint: 'Pangalan ng company o office' },
     monthlyIncome: { title: 'Monthly income', hint: 'Take-home pay pagkatapos ng deductions' },
     payday: { title: 'Payday', hint: 'Araw ng buwan. Ilagay ang 31 kung last day' },
+    monthlyNeeds: { title: 'Renta, pagkain at iba pang gastos', hint: 'Lahat ng kailangan sa isang buwan' },
+    otherLoanPayments: { title: 'Bayad sa ibang loan', hint: 'Kada buwan. Ilagay ang 0 kung wala' },
     referenceName: { title: 'Pangalan', hint: 'First at last name' },
     referenceRelation: { title: 'Relasyon', hint: 'Pumili' },
     referenceMobile: { title: 'Mobile number', hint: 'Magpaalam muna sa kanila' },

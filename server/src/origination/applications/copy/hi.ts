@@ -17,6 +17,8 @@ export const hi: PageCopy = {
     employer: { title: 'कंपनी', hint: 'कंपनी या ऑफ़िस का नाम' },
     monthlyIncome: { title: 'महीने की आमदनी', hint: 'कटौती के बाद हाथ में आने वाली रकम' },
     payday: { title: 'सैलरी का दिन', hint: 'महीने का दिन, आख़िरी दिन के लिए 31' },
+    monthlyNeeds: { title: 'किराया, खाना और दूसरे खर्च', hint: 'महीने का कुल खर्च' },
+    otherLoanPayments: { title: 'दूसरे लोन की किस्तें', hint: 'हर महीने। न हो तो 0 लिखें' },
     referenceName: { title: 'नाम', hint: 'नाम और उपनाम' },
     referenceRelation: { title: 'आपका रिश्ता', hint: 'चुनें' },
     referenceMobile: { title: 'मोबाइल नंबर', hint: 'पहले उनसे पूछ लें' },

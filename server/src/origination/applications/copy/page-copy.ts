@@ -25,6 +25,8 @@ export type FieldKey =
   | 'employer'
   | 'monthlyIncome'
   | 'payday'
+  | 'monthlyNeeds'
+  | 'otherLoanPayments'
   | 'referenceName'
   | 'referenceRelation'
   | 'referenceMobile';

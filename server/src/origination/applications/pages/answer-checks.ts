@@ -42,6 +42,11 @@ export function readAmount(typed: string): MinorUnits | undefined {
   return minor > 0n && minor <= INCOME_MOST ? minor : undefined;
 }
 
+/** An amount in major units; 0 is an answer too. */
+export function readAmountOrNone(typed: string): MinorUnits | undefined {
+  return parseMajorUnits(typed) === 0n ? 0n : readAmount(typed);
+}
+
 /**
  * One at sign, a dot after it, and no character that is never in an address. Only a message can show whether
  * the address exists.

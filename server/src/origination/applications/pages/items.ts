@@ -3,6 +3,7 @@ import {
   isDocumentType,
   readAddressLine,
   readAmount,
+  readAmountOrNone,
   readBirthDay,
   readDocumentNumber,
   readEmail,
@@ -133,6 +134,20 @@ const WITH_EMPLOYER: readonly string[] = ['employed', 'government', 'overseas_wo
 /** Only people with wages have a payday. */
 const WITH_PAYDAY: readonly string[] = [...WITH_EMPLOYER, 'pensioner'];
 
+/** An amount of each month that may be nothing. */
+function monthlyAmount(code: 'monthlyNeeds' | 'otherLoanPayments'): PageItem {
+  return {
+    ...shortText,
+    code,
+    word: code,
+    cate: 'amount',
+    inputType: 'number',
+    isRequired: false,
+    maxLength: 13,
+    check: (answer) => (readAmountOrNone(answer) === undefined ? 'amount_wrong' : undefined),
+  };
+}
+
 export const workPage: Page = {
   step: 'work',
   items: [
@@ -162,6 +177,9 @@ export const workPage: Page = {
       askedIf: { code: 'employmentKind', isIn: WITH_PAYDAY },
       check: (answer) => (readPayday(answer) === undefined ? 'payday_wrong' : undefined),
     },
+    // The budget check. The lender can require them; without the first there is no check.
+    monthlyAmount('monthlyNeeds'),
+    monthlyAmount('otherLoanPayments'),
   ],
 };
 
