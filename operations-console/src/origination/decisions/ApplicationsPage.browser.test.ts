@@ -93,6 +93,27 @@ test('an open case shows the reason, the rules with the most severe first, every
   await expect(page.getByText('Unassigned.')).toBeVisible();
 });
 
+test('the budget check shows the figures that the borrower reads, and says if there is none', async ({
+  page,
+}) => {
+  const { cases } = await fakeApplications(page);
+  await page.goto('/applications');
+  await page.getByRole('button', { name: /12,000/ }).click();
+  const budget = desk(page).getByRole('region', { name: 'Budget check' });
+  await expect(budget.getByRole('definition')).toHaveText([
+    '₱18,500.00',
+    '₱9,000.00',
+    '₱1,200.00',
+    '₱1,850.00',
+    '₱6,450.00',
+    '₱10,000.00',
+  ]);
+  for (const one of cases) delete (one as { budget?: unknown }).budget;
+  await page.reload();
+  await page.getByRole('button', { name: /12,000/ }).click();
+  await expect(budget).toContainText('The borrower did not answer its questions.');
+});
+
 test('the links to other applicants are a graph and the same table', async ({ page }) => {
   await fakeApplications(page);
   await page.goto('/applications');
