@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The roles of the programs. Other tests make roles of their own in the same cluster. */
-const LOGINS = ['hiram_app', 'hiram_api', 'hiram_workflows', 'hiram_reports'];
+const LOGINS = ['hiram_app', 'hiram_api', 'hiram_workflows', 'hiram_reader'];
 
 const request = asked.PH;
 

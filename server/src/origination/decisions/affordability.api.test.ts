@@ -125,7 +125,7 @@ describe('the budget check of an application', () => {
     expect(rows[0]).toMatchObject({ most_minor: '300000' });
     expect(String(rows[0]?.figures_encrypted)).not.toContain('1300000');
     const rights = await environment.api.db.asOwner(
-      `select rolname from pg_roles where rolname in ('hiram_app', 'hiram_api', 'hiram_workflows', 'hiram_reports')
+      `select rolname from pg_roles where rolname in ('hiram_app', 'hiram_api', 'hiram_workflows', 'hiram_reader')
          and (has_table_privilege(rolname, 'affordability_checks', 'UPDATE')
            or has_any_column_privilege(rolname, 'affordability_checks', 'UPDATE'))`,
     );
