@@ -63,7 +63,7 @@ test('the budget is asked in at most six more taps, the offer stays within it, a
 
 async function storedOffer(orderId: string) {
   return withDatabase(async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ isWithin: boolean; isLess: boolean }>(
       `select offer_amount_minor <= affordable_minor as "isWithin", offer_amount_minor < amount_minor as "isLess"
        from applications where id = $1`,
       [orderId],
