@@ -34,6 +34,8 @@ import {
 import { pushRoutes } from './push/push.routes.ts';
 import { SimulatedPush } from './push/simulated-push.ts';
 import { RecordStore } from './record-store.ts';
+import { openSanctions } from './screening/opensanctions.provider.ts';
+import { SimulatedScreening } from './screening/simulated-screening.ts';
 import { BankAccount, type OwnTransfer } from './settlements/bank-account.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { inboxRoutes } from './sms/inbox.routes.ts';
@@ -53,6 +55,7 @@ const providerApis = {
   payouts: [neutralPayouts, xenditPayouts, cashfreePayouts],
   identityChecks: [neutralIdentityChecks, cashfree],
   bureaus: [neutralBureau],
+  screenings: [openSanctions],
   exchangeRates: [ecb],
 };
 
@@ -89,6 +92,7 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   const payouts = openPayoutProviders(context);
   const identityChecks = openIdentityProviders(context);
   const bureaus = openBureauProviders(context);
+  const screenings = openScreeningProviders(context);
   openRatesProviders(context);
 
   app.get('/healthz', () => ({ state: 'well' }));
@@ -108,7 +112,7 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   });
   settlementRoutes(app, { payments, payouts, bank, board: context.board, clock });
   recordsRoutes(app, { payments, payouts, webhooks: context.webhookRecords });
-  applicantsRoutes(app, { identityChecks, bureaus });
+  applicantsRoutes(app, { identityChecks, bureaus, screenings });
   return app;
 }
 
@@ -162,6 +166,15 @@ function openBureauProviders(context: SimulatorContext): SimulatedBureau[] {
   return providerApis.bureaus.map((providerApi) => {
     const site = startProviderRuntime(context, 'credit-bureau', providerApi);
     const simulatedProvider = new SimulatedBureau(site);
+    openProviderApi(context, { providerApi, site, simulatedProvider });
+    return simulatedProvider;
+  });
+}
+
+function openScreeningProviders(context: SimulatorContext): SimulatedScreening[] {
+  return providerApis.screenings.map((providerApi) => {
+    const site = startProviderRuntime(context, 'screening', providerApi);
+    const simulatedProvider = new SimulatedScreening(site);
     openProviderApi(context, { providerApi, site, simulatedProvider });
     return simulatedProvider;
   });

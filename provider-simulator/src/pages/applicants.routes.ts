@@ -3,6 +3,8 @@ import { creditScenarios } from '../credit-bureau/credit-report.ts';
 import type { SimulatedBureau } from '../credit-bureau/simulated-bureau.ts';
 import { identityScenarios } from '../identity-checks/identity-check.ts';
 import type { SimulatedIdentityChecks } from '../identity-checks/simulated-identity-checks.ts';
+import { listEntries } from '../screening/list-entry.ts';
+import type { SimulatedScreening } from '../screening/simulated-screening.ts';
 import { html, type SafeHtml } from './html.ts';
 import { page } from './layout.ts';
 import { sendPage } from './wants-html.ts';
@@ -10,6 +12,7 @@ import { sendPage } from './wants-html.ts';
 export interface ApplicantProviders {
   readonly identityChecks: readonly SimulatedIdentityChecks[];
   readonly bureaus: readonly SimulatedBureau[];
+  readonly screenings: readonly SimulatedScreening[];
 }
 
 const SHOWN = 50;
@@ -17,7 +20,7 @@ const SHOWN = 50;
 /** Explains how to get approved, declined and referred, and lists the applicants that were checked. */
 export function applicantsRoutes(
   app: FastifyInstance,
-  { identityChecks, bureaus }: ApplicantProviders,
+  { identityChecks, bureaus, screenings }: ApplicantProviders,
 ): void {
   app.get('/applicants', (_request, reply) =>
     sendPage(
@@ -28,6 +31,9 @@ export function applicantsRoutes(
             last four digits of the document’s number. With any other number everything is in order.</p>
           <h2>The identity check</h2>${scenarios(identityScenarios)}
           <h2>The credit bureau</h2>${scenarios(creditScenarios)}
+          <h2>Sanctions and PEP lists</h2>
+          <p>The name decides, with the date of birth. The same name with another date is similar, and no match.</p>
+          ${listed()}
           <h2>Who was asked about</h2>${asked([
             ...identityChecks.flatMap((simulatedProvider) =>
               simulatedProvider.records.all().map(rowOf(simulatedProvider.name)),
@@ -43,7 +49,7 @@ export function applicantsRoutes(
   /** For tests: the number of requests to each provider, without personal data. */
   app.get('/applicants/count', () => ({
     asked: Object.fromEntries(
-      [...identityChecks, ...bureaus].map(({ name, records }) => [name, records.all().length]),
+      [...identityChecks, ...bureaus, ...screenings].map(({ name, records }) => [name, records.all().length]),
     ),
   }));
 }
@@ -61,6 +67,11 @@ function rowOf(simulatedProvider: string) {
 function scenarios(all: Readonly<Record<string, { readonly meaning: string }>>): SafeHtml {
   return html`<table><thead><tr><th>Ends in</th><th>What they say</th></tr></thead>
     <tbody>${Object.entries(all).map(([ending, { meaning }]) => html`<tr><td><code>${ending}</code></td><td>${meaning}</td></tr>`)}</tbody></table>`;
+}
+
+function listed(): SafeHtml {
+  return html`<table><thead><tr><th>Name</th><th>Born</th><th>What the lists say</th></tr></thead>
+    <tbody>${listEntries.map(({ caption, birthDates, meaning }) => html`<tr><td><code>${caption}</code></td><td>${birthDates.join(', ')}</td><td>${meaning}</td></tr>`)}</tbody></table>`;
 }
 
 function asked(rows: readonly Row[]): SafeHtml {

@@ -89,6 +89,7 @@ async function checkWorkflows(config: WorkflowsConfig, environment: Environment)
     'identity checks': applicantChecks.identityCheckUrl,
     'the credit bureau': applicantChecks.creditBureauUrl,
     'identity checks by cashfree': applicantChecks.cashfree?.url,
+    'screening lists by opensanctions': applicantChecks.openSanctions?.url,
     'exchange rates': config.exchangeRatesUrl,
     'bank statements': config.payments.bankStatementsUrl,
   };

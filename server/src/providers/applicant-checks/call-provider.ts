@@ -10,6 +10,8 @@ export interface Question {
   /** Whether the provider treats a repeated key as the same request; otherwise each one is charged. */
   readonly mayRepeat: boolean;
   readonly retryPolicy: RetryPolicy;
+  /** The longest documented response; a short one by default. */
+  readonly mostAnswerBytes?: number;
 }
 
 interface Answered {
@@ -21,7 +23,7 @@ interface Answered {
 
 type AttemptOutcome = Answered | (UnknownAnswer & { readonly wasReached: boolean });
 
-/** No documented response of these providers is longer. */
+/** No documented response of most providers is longer. */
 const MOST_ANSWER_BYTES = 100_000;
 
 /**
@@ -39,7 +41,13 @@ export async function callProvider(question: Question): Promise<Answered | Unkno
   return last.kind === 'answered' ? unknown('not_available') : unknown(last.reason);
 }
 
-async function attemptOnce({ url, headers, body, retryPolicy }: Question): Promise<AttemptOutcome> {
+async function attemptOnce({
+  url,
+  headers,
+  body,
+  retryPolicy,
+  mostAnswerBytes = MOST_ANSWER_BYTES,
+}: Question): Promise<AttemptOutcome> {
   try {
     const response = await inRequestSpan({ method: 'POST', url }, (tracing) =>
       fetch(url, {
@@ -52,7 +60,7 @@ async function attemptOnce({ url, headers, body, retryPolicy }: Question): Promi
       }),
     );
     // A body that is not JSON or is too long has no fields, so the caller reports it as not understood.
-    const text = await limitedText(response, MOST_ANSWER_BYTES);
+    const text = await limitedText(response, mostAnswerBytes);
     return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {

@@ -6,3 +6,10 @@ export {
 export { type ApplicantChecks, type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks.ts';
 export type { CreditAnswer } from './credit-bureau.ts';
 export type { IdentityAnswer, Match } from './identity-check.ts';
+export {
+  type ListScreening,
+  type ScreeningAnswer,
+  type ScreeningKind,
+  type ScreeningMatch,
+  screeningKinds,
+} from './list-screening.ts';

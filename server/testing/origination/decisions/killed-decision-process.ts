@@ -73,7 +73,7 @@ const parts: DecisionDependencies = {
   ownLoanHistory: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),
   brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   checks: {
-    identityCheck: (market) => checks.identityCheck(market),
+    ...checks,
     creditBureau: (market) => {
       const bureau = checks.creditBureau(market);
       return (
