@@ -101,6 +101,7 @@ import {
   trackClick,
   trackVisit,
 } from './origination/promotions.ts';
+import { screeningCalls } from './origination/screening.ts';
 import {
   finishUpload,
   saveDevice,
@@ -471,6 +472,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   decisions: [...decisionCalls, readApplicationLinks],
   'fraud-lists': fraudListCalls,
   'borrowing-limits': borrowingLimitCalls,
+  screening: screeningCalls,
 };
 
 export const calls: readonly Call[] = Object.values(callsByCapability).flat();

@@ -174,6 +174,7 @@ const ofOneThing = [
   'listProductImpactRows',
   'readApplicationLinks',
   'readFraudHold',
+  'readScreening',
 ];
 /**
  * The demo lender has no system of its own that could receive an event, its staff act on one loan at a time, and nobody

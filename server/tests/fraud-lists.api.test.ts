@@ -99,6 +99,16 @@ async function heldIds(tab: Tab): Promise<string[]> {
   return data.cases.map(({ caseId }) => caseId);
 }
 
+/** What the borrower is told about their appeals, in order. */
+async function announced({ id }: Applied): Promise<unknown[]> {
+  const rows = await environment.api.db.asOwner(
+    `select payload -> 'answer' ->> 'about' as about from outbox
+     where handler = 'appealAnswered' and payload ->> 'applicationId' = $1 order by written_at`,
+    [id],
+  );
+  return rows.map(({ about }) => about);
+}
+
 async function complain({ person }: Applied): Promise<void> {
   const { status } = await environment.api.send(sendComplaint, person, {
     problemType: '5',
@@ -255,6 +265,8 @@ describe('a block hit', () => {
     expect((await decide()).code).toBe(codeOf('application_held'));
     expect((await actOnHold(asha, held, 'confirm_release')).status).toBe(200);
     expect(await heldIds(ramon)).not.toContain(held.id);
+    // Nobody appealed, so a message would only say that there was a hold.
+    expect(await announced(held)).toEqual([]);
     expect((await decide()).status).toBe(200);
     const read = await environment.api.send(readApplication, held.person, { orderId: held.id });
     expect(read.data.state).toBe('awaiting_signature');
@@ -320,6 +332,10 @@ describe('an appeal', () => {
       'Rules held the application',
       'Borrower appealed',
     ]);
+    await actOnHold(ramon, held, 'propose_release');
+    expect(await announced(held)).toEqual([]);
+    expect((await actOnHold(asha, held, 'confirm_release')).status).toBe(200);
+    expect(await announced(held)).toEqual(['application_resumed']);
   });
 
   test('of a declined application brings it back, and its release lets the borrower apply again at once', async () => {
@@ -342,6 +358,7 @@ describe('an appeal', () => {
     expect((await actOnHold(asha, held, 'confirm_release')).data.resultMessage).toBe(
       'Released. The borrower may apply again now.',
     );
+    expect(await announced(held)).toEqual(['application_reopened']);
     expect((await read()).data).toMatchObject({ state: 'declined' });
     expect((await read()).data.declined.applyAgainOn).toBeUndefined();
     expect(await heldIds(ramon)).not.toContain(held.id);

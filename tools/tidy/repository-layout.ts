@@ -93,6 +93,7 @@ const capabilityRows = [
   ['origination/fraud-links', 'origination/affordability'],
   ['origination/applications'],
   ['origination/fraud-lists'],
+  ['origination/screening'],
   ['origination/decisions'],
   ['servicing/loans'],
   ['servicing/signing'],

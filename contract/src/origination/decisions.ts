@@ -21,6 +21,7 @@ import {
   DOCUMENT_KINDS,
   declineReasonFields,
 } from './applications.ts';
+import { HOLD_CAUSES } from './fraud-lists.ts';
 
 // Applications that the rules do not decide are referred to a person.
 
@@ -44,10 +45,10 @@ const caseRow = {
   isEscalated: boolean,
   /** Short reasons why the rules did not decide. */
   why: list(name),
-  /** Absent if neither a list nor a link has stopped the application. */
+  /** Absent if no list, no link and no screening has stopped the application. */
   hold: optional(
     object({
-      cause: choice('block', 'watch', 'links'),
+      cause: choice(...HOLD_CAUSES),
       heldAt: instant,
       /** An appeal of the borrower waits for an answer. */
       isAppealed: boolean,

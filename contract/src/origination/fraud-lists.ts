@@ -58,6 +58,13 @@ const HOLD_ACTIONS = [
 ] as const;
 export type HoldAction = (typeof HOLD_ACTIONS)[number];
 
+/**
+ * What stopped an application, the strictest first: a match with a sanctions list, the block list, a provider of lists that does
+ * not answer, a politically exposed person, another warning of a list, the watch list, a link to others.
+ */
+export const HOLD_CAUSES = ['sanctions', 'block', 'unscreened', 'pep', 'adverse', 'watch', 'links'] as const;
+export type HoldCause = (typeof HOLD_CAUSES)[number];
+
 const entryRow = {
   entryId: publicId,
   brand: publicId,
@@ -146,10 +153,10 @@ export const readFraudHold = defineStaffCall({
   path: '/console/referred-applications/hold',
   request: { caseId: publicId },
   data: {
-    /** Absent for an application that no list and no link has stopped. */
+    /** Absent for an application that no list, no link and no screening has stopped. */
     hold: optional(
       object({
-        cause: choice('block', 'watch', 'links'),
+        cause: choice(...HOLD_CAUSES),
         status: choice('held', 'release_proposed', 'released', 'ended'),
         heldAt: instant,
         appealedAt: optional(instant),

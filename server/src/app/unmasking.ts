@@ -1,7 +1,8 @@
 import type { Clock } from '@hiram/values/clock';
 import { personalDataOfBorrower } from '#operations/loan-files/index.ts';
 import { personalDataOfApplication } from '#origination/applications/index.ts';
-import { registerUnmaskingRoutes } from '#people/unmasking/index.ts';
+import { personalDataOfScreening } from '#origination/screening/index.ts';
+import { combinedReader, registerUnmaskingRoutes } from '#people/unmasking/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -25,7 +26,7 @@ export function registerUnmasking(server: CallServer, context: UnmaskingDependen
     systemClock: context.systemClock,
     readers: {
       borrower: personalDataOfBorrower(business),
-      application: personalDataOfApplication(business),
+      application: combinedReader(personalDataOfApplication(business), personalDataOfScreening(business)),
       contact_message: personalDataOfMessage(personalData),
       complaint: personalDataOfComplaint(business),
     },

@@ -2,6 +2,8 @@
 export const CONTACT_TOPICS = [
   'code',
   'application_answered',
+  'application_resumed',
+  'application_reopened',
   'loan_confirmed',
   'payout_arrived',
   'payout_account_needed',

@@ -90,6 +90,6 @@ function queueCountText(first: ApplicationsOfQueue | undefined): string {
 function emptyText({ queue, brand }: QueueFilter): string {
   if (brand !== undefined) return `No applications for ${brand}.`;
   if (queue === 'waiting') return 'No open applications.';
-  if (queue === 'held') return 'No applications are held by a list or by links.';
+  if (queue === 'held') return 'No applications are held.';
   return queue === 'mine' ? 'No applications are assigned to you.' : 'No decided applications.';
 }

@@ -9,6 +9,7 @@ import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
 import { FraudHold } from './FraudHold.tsx';
 import { FraudLinks } from './FraudLinks.tsx';
+import { ListScreening } from './ListScreening.tsx';
 import type { ReferredCase } from './queries.ts';
 import { RuleHits } from './RuleHits.tsx';
 
@@ -21,6 +22,7 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
   return (
     <>
       <FraudHold referredCase={referredCase} />
+      <ListScreening referredCase={referredCase} />
       <CasePart title="Reason for referral">
         <ul className={styles.why}>
           {why.map((one) => (

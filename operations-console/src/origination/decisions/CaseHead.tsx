@@ -13,6 +13,7 @@ import { isRefusal } from '#session/send-call.ts';
 import { useEvery } from '#session/use-activity.ts';
 import { states } from './case-states.ts';
 import { termText } from './format-terms.ts';
+import { isReleasedFirst } from './fraud-list-copy.ts';
 import type { ReferredCase, useCaseActions } from './queries.ts';
 
 interface CaseHeadProps {
@@ -32,7 +33,7 @@ export function CaseHead({ referredCase, actions, clockOffsetMs, staleReason, on
     <CaseTop
       figure={amountText(referredCase.amount, referredCase.currency)}
       rest={`for ${termText(referredCase)}`}
-      buttons={onBegin && <DecisionButtons isHeld={isHeldByBlockList(referredCase)} onBegin={onBegin} />}
+      buttons={onBegin && <DecisionButtons isHeld={isHeld(referredCase)} onBegin={onBegin} />}
       facts={<Facts referredCase={referredCase} clockOffsetMs={clockOffsetMs} />}
       staleReason={staleReason}
     >
@@ -44,9 +45,9 @@ export function CaseHead({ referredCase, actions, clockOffsetMs, staleReason, on
   );
 }
 
-/** An application that the block list holds is approved only after its release. */
-function isHeldByBlockList({ hold }: ReferredCase): boolean {
-  return hold?.cause === 'block' && !hold.isReleased;
+/** An application that a list holds is approved only after its release. */
+function isHeld({ hold }: ReferredCase): boolean {
+  return hold !== undefined && isReleasedFirst(hold.cause) && !hold.isReleased;
 }
 
 interface DecisionButtonsProps {
@@ -61,7 +62,7 @@ function DecisionButtons({ isHeld, onBegin }: DecisionButtonsProps) {
         data-key="a"
         aria-keyshortcuts="a"
         disabled={isHeld}
-        title={isHeld ? 'Two people release it first.' : undefined}
+        title={isHeld ? 'Release it first: see Hold.' : undefined}
         onClick={() => onBegin('approved')}
       >
         Approve…

@@ -105,7 +105,11 @@ function OpenHold({ hold, caseId, timeZone }: OpenHoldProps) {
         )}
         <ActionOutcome acting={acting} isStale={isStale} />
         <CaseTable
-          nothing="No list entry: a rule about fraud links referred it. See Rules triggered."
+          nothing={
+            cause === 'links'
+              ? 'No list entry: a rule about fraud links referred it. See Rules triggered.'
+              : 'No entry of your own lists. See List screening.'
+          }
           heads={['Found', 'List', 'Value', 'Reason', 'Entry']}
           rows={hold.hits.map((hit) => ({
             key: `${hit.entryId} ${hit.kind}`,

@@ -28,18 +28,35 @@ export const holdStatuses: Readonly<Record<Hold['status'], StateLabel>> = {
   held: { text: 'Held', dot: 'error' },
   release_proposed: { text: 'Release pending approval', dot: 'processing' },
   released: { text: 'Released', dot: 'success' },
-  ended: { text: 'Decided', dot: 'default' },
+  ended: { text: 'Ended', dot: 'default' },
 };
 
 export const holdCauses: Readonly<Record<Hold['cause'], string>> = {
+  sanctions: 'Sanctions match',
   block: 'Block list',
+  unscreened: 'Not screened',
+  pep: 'PEP match',
+  adverse: 'List warning',
   watch: 'Watch list',
   links: 'Fraud links',
 };
 
+/** The holds that are released before an approval. */
+const RELEASED_FIRST: readonly Hold['cause'][] = ['sanctions', 'block', 'unscreened', 'pep', 'adverse'];
+
+export function isReleasedFirst(cause: Hold['cause']): boolean {
+  return RELEASED_FIRST.includes(cause);
+}
+
 /** What the hold means for the decision. */
 export const holdMeanings: Readonly<Record<Hold['cause'], string>> = {
+  sanctions:
+    'Two people clear the match before it can be approved. One person can confirm it, which declines the application.',
   block: 'Two people release the application before it can be approved. One person can decline it.',
+  unscreened:
+    'The provider of lists did not answer in time. Two people release the application, or it is released by an answer without a match.',
+  pep: 'One person clears the match before it can be approved.',
+  adverse: 'One person clears the match before it can be approved.',
   watch: 'It was not approved automatically. One person decides.',
   links: 'A rule about shared values referred it. One person decides.',
 };
@@ -105,7 +122,8 @@ export const holdActions: Readonly<Record<HoldAction, ActionCopy>> = {
     key: 'r',
     button: 'Release…',
     question: 'Release the application?',
-    consequence: 'It leaves the held queue and goes on to the normal decision.',
+    consequence:
+      'It leaves the held queue and goes on to the normal decision. The same entries do not hold this borrower again.',
     ok: 'Release',
   },
   withdraw_proposal: withdraw,

@@ -45,7 +45,7 @@ test('a shared device is stopped and appealed; one person proposes the release, 
   await expect(hold).toContainText('Released. The application can be decided.');
   await expect(hold).toContainText('Asha Iyer released it');
   await expect(desk(page).getByRole('button', { name: 'Approve…' })).toBeEnabled();
-  await expect(page.getByText('No applications are held by a list or by links.')).toBeVisible();
+  await expect(page.getByText('No applications are held.')).toBeVisible();
   const acts = api.applications.staff.calls.filter(({ path }) => path === 'referred-applications/hold/act');
   expect(acts.map(({ request }) => request.action)).toEqual(['propose_release', 'confirm_release']);
 });

@@ -296,6 +296,7 @@ function handlersOf(api: FakedApplications): Readonly<Record<string, FakedHandle
     'referred-applications/open': (request) => ({ ...find(api, request), asOf: fromNow(0) }),
     'referred-applications/links': () => links,
     'referred-applications/hold': () => ({}),
+    'referred-applications/screening': () => ({}),
     'referred-applications/assign': (request) => {
       const found = find(api, request);
       const isMine = isSet(request, 'toMe');

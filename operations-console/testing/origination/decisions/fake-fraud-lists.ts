@@ -2,6 +2,7 @@ import { listFraudListEntries } from '@hiram/contract/origination/fraud-lists';
 import type { Page } from '@playwright/test';
 import type { Entry, Hold } from '#origination/decisions/fraud-list-queries.ts';
 import type { ReferredCase } from '#origination/decisions/queries.ts';
+import type { Screening } from '#origination/decisions/screening-queries.ts';
 import { type FakedRequest, fakeCalls, rowsOf } from '#testing/session/fake-calls.ts';
 import { type FakedApplications, fakeApplications } from './fake-applications.ts';
 
@@ -15,6 +16,8 @@ export interface FakedFraudLists {
   readonly applications: FakedApplications;
   entries: Entry[];
   hold: Hold;
+  /** Absent: nobody was asked about the applicant. */
+  screening?: Screening;
   /** Who is signed in: the maker of a proposal, or a colleague. */
   actor: string;
 }
@@ -100,6 +103,12 @@ export async function fakeFraudLists(page: Page): Promise<FakedFraudLists> {
   await fakeCalls(page, staff, {
     'referred-applications/hold': ({ caseId }) => (caseId === held.caseId ? { hold: api.hold } : {}),
     'referred-applications/hold/act': (request) => actOnHold(api, held, request),
+    'referred-applications/screening': ({ caseId }) =>
+      caseId === held.caseId && api.screening !== undefined ? { screening: api.screening } : {},
+    'referred-applications/screening/again': () => ({
+      resultMessage: 'The provider is asked again now. Refresh the page in a minute.',
+    }),
+    'referred-applications/screening/confirm': () => confirmMatch(api, held),
     'fraud-lists': ({ queue, ofList }) => ({
       entries: rowsOf(
         listFraudListEntries.data.entries,
@@ -128,6 +137,60 @@ export async function fakeFraudLists(page: Page): Promise<FakedFraudLists> {
     },
   });
   return api;
+}
+
+/** The held application matches a list, and no block list. */
+export function showMatch(api: FakedFraudLists): void {
+  api.hold = { ...api.hold, cause: 'sanctions', hits: [] };
+  const [, held] = api.applications.cases;
+  if (held === undefined) throw new Error('there is no second case');
+  showHold(held, api);
+  held.why.splice(
+    0,
+    held.why.length,
+    'Matches a sanctions list. Two people clear the match before it can be approved.',
+  );
+  const shared = { listDate: '2026-11-18', holds: true } as const;
+  api.screening = {
+    provider: 'opensanctions',
+    state: 'matched',
+    attempts: '1',
+    askedAt: NOW,
+    answeredAt: NOW,
+    matches: [
+      {
+        ...shared,
+        kind: 'sanctions',
+        score: '97',
+        entryId: 'NK-simulated-sanctioned',
+        lists: ['un_sc_sanctions', 'ph_amlc_sanctions'],
+        names: 'Zo•• SA••; Zo•• Re•• Sa••',
+        namesFact: 'screening-1-names',
+        birthDates: '1990-••',
+        birthDatesFact: 'screening-1-born',
+        comparison: { name: 'same', birthDate: 'same_day', country: 'same' },
+      },
+      {
+        ...shared,
+        kind: 'pep',
+        score: '74',
+        holds: false,
+        entryId: 'NK-simulated-mayor',
+        lists: ['wd_peps'],
+        names: 'Zo•• Sa••',
+        namesFact: 'screening-2-names',
+        birthDates: '1961',
+        birthDatesFact: 'screening-2-born',
+        comparison: { name: 'similar', birthDate: 'differs', country: 'absent' },
+      },
+    ],
+  };
+}
+
+function confirmMatch(api: FakedFraudLists, held: ReferredCase) {
+  api.hold = { ...api.hold, status: 'ended', actions: [] };
+  held.state = 'declined';
+  return { resultMessage: 'Declined. The borrower reads no more than that we cannot offer the loan.' };
 }
 
 function isIn({ status }: Entry, queue: string | undefined): boolean {

@@ -7,6 +7,14 @@ export const en: ContactCopy = {
       title: 'We decided on your application',
       why: 'You applied. We told you that our answer is in the app.',
     },
+    application_resumed: {
+      title: 'We looked at your application again',
+      why: 'You asked us to look again. Your application goes on.',
+    },
+    application_reopened: {
+      title: 'You can apply again',
+      why: 'You asked us to look again. You can apply again at once.',
+    },
     loan_confirmed: { title: 'You confirmed your loan', why: 'You signed. We confirmed it by message.' },
     payout_arrived: {
       title: 'Your loan was sent',

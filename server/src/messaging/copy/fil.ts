@@ -7,6 +7,14 @@ export const fil: ContactCopy = {
       title: 'May decision na sa application mo',
       why: 'Nag-apply ka. Sinabi naming nasa app na ang sagot.',
     },
+    application_resumed: {
+      title: 'Ni-review namin ulit ang application mo',
+      why: 'Hiniling mong i-review namin ulit. Tuloy ang application mo.',
+    },
+    application_reopened: {
+      title: 'Puwede ka nang mag-apply ulit',
+      why: 'Hiniling mong i-review namin ulit. Puwede ka nang mag-apply ulit ngayon.',
+    },
     loan_confirmed: {
       title: 'Na-confirm mo ang loan mo',
       why: 'Pumirma ka, at kinumpirma namin ito sa text.',

@@ -22,6 +22,9 @@ export const PUSH_SCREENS = {
   // The borrower may need to show which day was agreed.
   promise_recorded: undefined,
   promise_due_today: undefined,
+  // An answer to an appeal: the borrower may have to show it later.
+  application_resumed: undefined,
+  application_reopened: undefined,
   loan_confirmed: undefined,
   payout_to_return: undefined,
   payment_reversed: undefined,

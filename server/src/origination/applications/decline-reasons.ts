@@ -10,6 +10,7 @@ export const declineReasons = [
   'past_loan_unpaid',
   'account_not_own',
   'not_eligible',
+  'not_offered',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 

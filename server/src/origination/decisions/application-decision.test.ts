@@ -11,9 +11,11 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DECISION_WORKFLOW } from '#origination/applications/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { runAllDue, runDueBatch } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
 import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
+import { announceAppeals } from './announce-appeal.ts';
 import { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { decisionMessage } from './decision-messages.ts';
@@ -91,6 +93,21 @@ describe('a submitted application', () => {
     expect(message?.text).toBe(
       'Hiram: we have an answer to your application. Open the app or hiram.example to read it.',
     );
+  });
+
+  test('that is released after an appeal is announced once, as one that goes on or as one to begin again', async () => {
+    const { person, id } = await decided({ endsIn: '0015', locale: 'fil' });
+    const { parts, api } = environment;
+    const announce = announceAppeals(parts);
+    const release = { applicationId: id, isDeclined: false, version: 3 };
+    await inTransaction(api.db.database, (tx) => announce(tx, release));
+    const [goesOn] = await told(person.mobile, 1);
+    expect(goesOn).toMatchObject({ about: 'application_resumed', purpose: 'service', channel: 'sms' });
+    expect(goesOn?.text).toContain('Tuloy ang application mo');
+    await inTransaction(api.db.database, (tx) => announce(tx, { ...release, isDeclined: true, version: 5 }));
+    const [, again] = await told(person.mobile, 2);
+    expect(again).toMatchObject({ about: 'application_reopened', contactKey: `application-appeal-${id}-5` });
+    expect(again?.text).toContain('Puwede ka nang mag-apply ulit');
   });
 
   test('is declined with a reason and a remedy in the borrower’s language', async () => {

@@ -4,10 +4,11 @@ import { DECISION_WORKFLOW, type DecisionTask, findApplication } from '#originat
 import { inSameTrace, step, workflowOptions } from '#platform/workflows/steps.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionDependencies } from './decision-context.ts';
-import { DECISION_TIMER_SERVICE } from './decision-messages.ts';
+import { type AppealAnswer, DECISION_TIMER_SERVICE } from './decision-messages.ts';
 import { endOffer, escalateApplication, type TimerOutcome } from './escalate.ts';
 import { requestCheck } from './gather-checks.ts';
 import { notifyBorrower } from './notify-borrower.ts';
+import { requestScreening } from './screening-answer.ts';
 
 /**
  * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
@@ -17,6 +18,8 @@ const NOTIFY_RETRY_AFTER = [{ minutes: 1 }, { minutes: 10 }, { hours: 1 }] as co
 
 interface NotifyTask extends DecisionTask {
   readonly attempt: number;
+  /** Without it, there is a decision. */
+  readonly answer?: AppealAnswer;
 }
 
 type TimerService = ReturnType<typeof decisionTimerService>;
@@ -39,6 +42,7 @@ export function applicationDecisionWorkflow(context: DecisionDependencies) {
         ctx.serviceSendClient(clockwork).escalate(task, inSameTrace(ctx, later));
         await step(ctx, 'ask the identity check', () => requestCheck(context, id, 'identity'));
         await step(ctx, 'ask the credit bureau', () => requestCheck(context, id, 'bureau'));
+        await step(ctx, 'screen against lists', () => requestScreening(context, id));
         const outcome = await step(ctx, 'decide by the rules', () => decideByRules(context, id));
         return { outcome };
       },
@@ -64,9 +68,12 @@ export function decisionTimerService(context: DecisionDependencies) {
         }
         ctx.serviceSendClient(clockwork).tell({ ...task, attempt: 0 });
       },
+      appealAnswered: async (ctx: Context, task: DecisionTask & { readonly answer: AppealAnswer }) => {
+        ctx.serviceSendClient(clockwork).tell({ ...task, attempt: 0 });
+      },
       tell: async (ctx: Context, { attempt, ...task }: NotifyTask) => {
         const id = idFrom<'Application'>(task.applicationId);
-        const told = await step(ctx, 'tell the borrower', () => notifyBorrower(context, id));
+        const told = await step(ctx, 'tell the borrower', () => notifyBorrower(context, id, task.answer));
         const delay = NOTIFY_RETRY_AFTER[attempt];
         if (told === 'not_sent' && delay !== undefined) {
           ctx

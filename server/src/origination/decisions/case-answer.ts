@@ -53,8 +53,11 @@ export function caseRow({ found, productName, why }: ListedCase, { names, me }: 
   };
 }
 
-function holdAnswer({ cause, heldAt, isAppealed, releasedAt }: CaseHold) {
-  return { cause, heldAt: instantAsIso(heldAt), isAppealed, isReleased: releasedAt !== undefined };
+/** A hold for want of a screening also ends with the answer of the provider. */
+function holdAnswer({ cause, heldAt, isAppealed, releasedAt, endedAt }: CaseHold) {
+  const isLifted = cause === 'unscreened' && endedAt !== undefined;
+  const isReleased = releasedAt !== undefined || isLifted;
+  return { cause, heldAt: instantAsIso(heldAt), isAppealed, isReleased };
 }
 
 /** A case with everything needed for a decision. */

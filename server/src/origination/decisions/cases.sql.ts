@@ -34,6 +34,7 @@ export interface CaseHold {
   readonly heldAt: Instant;
   readonly isAppealed: boolean;
   readonly releasedAt: Instant | undefined;
+  readonly endedAt: Instant | undefined;
 }
 
 /** False if a case already exists. */
@@ -222,6 +223,7 @@ function holdOf({ cause, held_at, appealed_at, released_at, ended_at }: Row): Ca
     heldAt: instant(held_at),
     isAppealed: appealed_at !== null && ended_at === null,
     releasedAt: released_at === null ? undefined : instant(released_at),
+    endedAt: ended_at === null ? undefined : instant(ended_at),
   };
 }
 

@@ -26,16 +26,18 @@ import {
   insertHits,
   type ListHit,
   listHit,
+  strictestCause,
 } from '#origination/fraud-lists/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, priceQuote } from '#origination/products/index.ts';
 import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
+import { findScreening, type ScreeningCause, verdictOf } from '#origination/screening/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
 import { computeFeatures } from './compute-features.ts';
 import { inputsOf } from './condition.ts';
-import type { DecisionContext } from './decision-context.ts';
+import type { DecisionContext, ScreenedDecisions } from './decision-context.ts';
 import { answeredMessage } from './decision-messages.ts';
 import {
   countOtherBorrowersWithDocument,
@@ -43,20 +45,14 @@ import {
   insertRulesDecision,
   lockDecision,
 } from './decisions.sql.ts';
-import {
-  type Evaluation,
-  evaluate,
-  NO_RULES,
-  type Outcome,
-  PRODUCT_CHANGED,
-  withListHit,
-} from './evaluate.ts';
+import { type Evaluation, evaluate, NO_RULES, type Outcome, PRODUCT_CHANGED, withStops } from './evaluate.ts';
 import { type FeatureName, type Features, featureKind } from './feature.ts';
 import { readAnswers, recordDocuments } from './gather-checks.ts';
 import { openCase } from './open-case.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
 import { scoreBand } from './score-band.ts';
+import { requestScreening } from './screening-answer.ts';
 
 export const FEATURES_FIELD = 'application_decisions.features';
 const DAY_MS = 86_400_000;
@@ -73,14 +69,16 @@ interface RuleEvaluation {
 /**
  * Decides an application by the rules, from the data known now. The decision with its inputs, the
  * application's state, and the resulting case or message are written in one transaction. Idempotent: an
- * application no longer under review is left unchanged.
+ * application no longer under review is left unchanged. Nobody is decided unscreened: while the provider of lists does
+ * not answer, the decision waits, and after the limit a person decides.
  */
 export async function decideByRules(
-  context: DecisionContext,
+  context: ScreenedDecisions,
   id: ApplicationId,
-): Promise<Outcome | 'not_open'> {
+): Promise<Outcome | 'not_open' | 'waits'> {
   const application = await readSentApplication(context, id);
   if (application?.state !== 'under_review') return 'not_open';
+  await requestScreening(context, id);
   const key = await context.personalData.findKey(context.database, application.borrowerId);
   if (key === undefined) return 'not_open';
   await recordDocuments(context, application);
@@ -89,9 +87,15 @@ export async function decideByRules(
     await lockDecision(tx, id);
     const before = await findRulesDecision(tx, id);
     if (before !== undefined) return before.outcome;
+    const screening = verdictOf(await findScreening(tx, id), {
+      isRequired: context.checks.listScreening(application.market) !== undefined,
+      isOverdue: application.decideBy <= judged.at,
+    });
+    if (screening === 'wait') return 'waits';
     // Read in this transaction: an entry that became active meanwhile counts.
     const listHits = await findListHits(tx, id, judged.at);
-    const judgement = { ...judged, evaluation: withListHit(judged.evaluation, listHit(listHits)) };
+    const evaluation = withStops(judged.evaluation, [screening, listHit(listHits)]);
+    const judgement = { ...judged, evaluation };
     // Before the approval, which may not exceed it.
     const { affordability, at } = judgement;
     if (affordability !== undefined) {
@@ -101,7 +105,7 @@ export async function decideByRules(
     const change = await applyToApplication(tx, application, judgement);
     if (change === 'not_open') return 'not_open';
     await keep(tx, application, { ...judgement, key });
-    await follow(tx, context, application, { ...judgement, listHits });
+    await follow(tx, context, application, { ...judgement, listHits, screening });
     return judgement.evaluation.outcome;
   });
 }
@@ -222,11 +226,16 @@ async function keep(
   });
 }
 
+interface Stopped extends RuleEvaluation {
+  readonly listHits: readonly ListHit[];
+  readonly screening: ScreeningCause | undefined;
+}
+
 async function follow(
   tx: Transaction,
   { outbox }: DecisionContext,
   application: SentApplication,
-  { at, evaluation, rules, listHits }: RuleEvaluation & { readonly listHits: readonly ListHit[] },
+  { at, evaluation, rules, listHits, screening }: Stopped,
 ): Promise<void> {
   const { id: applicationId, borrowerId } = application;
   await insertHits(tx, applicationId, { hits: listHits, at });
@@ -235,7 +244,7 @@ async function follow(
     return;
   }
   await openCase(tx, application, at);
-  const cause = listHit(listHits) ?? causeByLinks(evaluation, rules);
+  const cause = strictestCause([screening, listHit(listHits), causeByLinks(evaluation, rules)]);
   if (cause !== undefined) await holdApplication(tx, { applicationId, borrowerId, cause, at });
 }
 

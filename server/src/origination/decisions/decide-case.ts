@@ -76,7 +76,7 @@ export async function checkDecision(
   return { opened, decision };
 }
 
-/** An application that the block list has stopped is approved only after two people have released it. */
+/** An application that a list has stopped is approved only after its release. */
 function requireReleased({ applicationId, hold }: Case, outcome: CaseDecisionRequest['outcome']): void {
   if (outcome === 'approved' && stopsApproval(hold)) {
     throw new Refusal('application_held', { application: applicationId });
@@ -127,6 +127,9 @@ function decline({ rules }: OpenedCase, request: CaseDecisionRequest, { at, on }
   return { outcome: 'declined', at, reasons: [...new Set(reasons)], applyAgainOn: addDays(on, days) };
 }
 
+/** What else happens in the transaction of a decision, before it. */
+type InSameTransaction = (tx: Transaction, at: Instant) => Promise<void>;
+
 /**
  * Decides a case in one transaction: application state, decision with author and reason, case closure, audit
  * entry, and message to the borrower. Of two concurrent decisions, one succeeds and the other is refused.
@@ -135,6 +138,7 @@ export async function decideCase(
   context: DecisionContext,
   actor: Actor,
   { note, ...request }: CaseDecisionRequest & { readonly note: string },
+  inSameTransaction: InSameTransaction = async () => undefined,
 ): Promise<void> {
   const { opened, decision } = await checkDecision(context, request);
   const id = caseIdFrom(request.caseId);
@@ -144,6 +148,7 @@ export async function decideCase(
     if (found === undefined) throw new Refusal('not_found');
     if (found.closedAt !== undefined) throw new Refusal('application_decided', { application: id });
     requireReleased(found, decision.outcome);
+    await inSameTransaction(tx, decision.at);
     await changeApplication(tx, opened, decision, actor);
     await storeDecision(tx, context, { opened, decision, actor, note });
     await closeCase(tx, id, decision.at);

@@ -32,8 +32,13 @@ export interface DecisionContext {
   readonly brandIdentity: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
+/** What decides by the rules can ask the provider of lists. */
+export interface ScreenedDecisions extends DecisionContext {
+  readonly checks: Pick<ApplicantChecks, 'listScreening'>;
+}
+
 /** Additional dependencies of the workflow: data providers and message sending. */
-export interface DecisionDependencies extends DecisionContext {
+export interface DecisionDependencies extends ScreenedDecisions {
   readonly checks: ApplicantChecks;
   readonly outreach: Pick<BorrowerMessaging, 'contact'>;
 }

@@ -16,3 +16,19 @@ export function answeredMessage(applicationId: ApplicationId): UnsentMessage & {
   const payload: DecisionTask = { applicationId };
   return { kind: 'service', service: DECISION_TIMER_SERVICE, handler: 'answered', payload };
 }
+
+/** What a release after an appeal means for the borrower. */
+export interface AppealAnswer {
+  readonly about: 'application_resumed' | 'application_reopened';
+  /** The step of the hold that released it. */
+  readonly version: number;
+}
+
+/** Announces the release of an application whose borrower has appealed. */
+export function appealAnsweredMessage(
+  applicationId: ApplicationId,
+  answer: AppealAnswer,
+): UnsentMessage & { kind: 'service' } {
+  const payload = { applicationId, answer };
+  return { kind: 'service', service: DECISION_TIMER_SERVICE, handler: 'appealAnswered', payload };
+}

@@ -1,5 +1,6 @@
 import * as contract from '@hiram/contract/origination/decisions';
 import { readApplicationLinks } from '@hiram/contract/origination/fraud-links';
+import { confirmScreeningMatch } from '@hiram/contract/origination/screening';
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
@@ -9,6 +10,7 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { maskedName } from '#platform/personal-data/masking.ts';
 import { caseAnswer, caseRow } from './case-answer.ts';
+import { confirmMatch } from './confirm-match.ts';
 import { decisionCopy } from './copy/decision-copy.ts';
 import {
   assignCase,
@@ -102,6 +104,14 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     handle: async ({ note, ...request }, { actor }) => {
       await decideCase(parts, actor, { ...decisionRequestFrom(request), note });
       return {};
+    },
+  });
+
+  implementStaffCall(server, systemClock, confirmScreeningMatch, {
+    permission: 'decide_applications',
+    handle: async ({ caseId, version, note }, { actor }) => {
+      await confirmMatch(parts, actor, { caseId, version: Number(version), note });
+      return { resultMessage: 'Declined. The borrower reads no more than that we cannot offer the loan.' };
     },
   });
 }

@@ -5,11 +5,13 @@ import {
   BUDGET,
   MUST_KNOW,
   NO_RULES,
+  NOT_SCREENED,
   NOTHING_APPROVABLE,
   PRICE_BAND,
   PRODUCT_CHANGED,
   type RuleHit,
   SCORE_BANDS,
+  SCREENING_MATCH,
   WATCH_LIST,
 } from './evaluate.ts';
 import { type FeatureName, featureKind } from './feature.ts';
@@ -24,6 +26,13 @@ const ofTheSetItself: Readonly<Record<string, string>> = {
   [BLOCK_LIST]: 'On the block list. Two people release the application before it can be approved.',
   [WATCH_LIST]: 'On the watch list. A person decides.',
   [BUDGET]: 'The requested amount is more than the borrower’s budget allows.',
+  [SCREENING_MATCH.sanctions]:
+    'Matches a sanctions list. Two people clear the match before it can be approved.',
+  [SCREENING_MATCH.pep]:
+    'Matches a politically exposed person. One person clears the match before it can be approved.',
+  [SCREENING_MATCH.adverse]:
+    'Matches a warning of a list. One person clears the match before it can be approved.',
+  [NOT_SCREENED]: 'Not screened: the provider of lists did not answer. Two people release it.',
   [PRODUCT_CHANGED]: 'The product is no longer offered with the requested terms.',
 };
 

@@ -11,7 +11,10 @@ export const OFFER_EXPIRY = 'offer_expiry';
 export const CASE_CLOSING = 'withdrawn_case_closing';
 export const DECISION_RESTART = 'decision_restart';
 
-/** Submitted before an instant, not decided and not with a person: Restate should be processing it. */
+/**
+ * Submitted before an instant, not decided and not with a person: Restate should be processing it, unless the decision
+ * waits for the screening, which due work repeats.
+ */
 export async function findUndecided(
   database: Database,
   { at, limit, sentBefore }: Claim & { readonly sentBefore: Instant },
@@ -22,6 +25,11 @@ export async function findUndecided(
     .where('state', '=', 'under_review')
     .where('is_with_reviewer', '=', false)
     .where('sent_at', '<', instantAsIso(sentBefore))
+    .where(
+      sql<boolean>`not exists (
+        select from applicant_screenings where application_id = applications.id and next_attempt_at is not null
+      )`,
+    )
     .where(isUnclaimed(DECISION_RESTART, sql.ref('id'), at))
     .orderBy('decide_by')
     .limit(limit)

@@ -1,13 +1,15 @@
 import type { ApplicationId, IdSource } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
+import { claimDueScreenings } from '#origination/screening/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Claim, type DueWork, dueWork } from '#platform/due-work/due-work.ts';
 import { claimKeys } from '#platform/due-work/due-work-claims.sql.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import { closeCase, lockCase } from './cases.sql.ts';
-import type { DecisionContext } from './decision-context.ts';
+import { decideByRules } from './decide-by-rules.ts';
+import type { DecisionContext, ScreenedDecisions } from './decision-context.ts';
 import { decisionMessage } from './decision-messages.ts';
 import {
   APPLICATION_ESCALATION,
@@ -21,8 +23,9 @@ import {
 } from './due-decisions.sql.ts';
 import { endOffer, escalateApplication } from './escalate.ts';
 import { referralCases } from './referred-application.ts';
+import { requestScreening } from './screening-answer.ts';
 
-export interface DueDecisionContext extends DecisionContext {
+export interface DueDecisionContext extends ScreenedDecisions {
   readonly ingress: Ingress;
   readonly ids: IdSource;
 }
@@ -39,6 +42,7 @@ const ENGINE_GRACE_MS = 60 * SECOND;
 export function dueDecisionWork(context: DueDecisionContext): DueWork[] {
   const { ingress, ids } = context;
   return [
+    screeningRetries(context),
     applicationWork(context, APPLICATION_ESCALATION, findToEscalate, (id) =>
       escalateApplication(context, id),
     ),
@@ -52,6 +56,27 @@ export function dueDecisionWork(context: DueDecisionContext): DueWork[] {
       (id) => ingress.send({ ...decisionMessage(id), id: ids.next<'OutboxMessage'>() }),
     ),
   ];
+}
+
+/** Three requests of five seconds each, and the waits between them. */
+const SCREENING_LEASE_MS = 60 * SECOND;
+
+function screeningRetries(context: DueDecisionContext): DueWork {
+  return dueWork<ApplicationId>({
+    kind: 'applicant_screening',
+    provider: 'screening',
+    clock: context.businessClock,
+    limits: { concurrency: 4, leaseMs: SCREENING_LEASE_MS, lookEveryMs: 15 * SECOND },
+    claim: claimDueScreenings,
+    keyOf: (id) => id,
+    run: (id) => retryScreening(context, id),
+  });
+}
+
+/** The claimed retry of a screening, and the decision that may have waited for it. */
+async function retryScreening(context: ScreenedDecisions, id: ApplicationId): Promise<void> {
+  await requestScreening(context, id, { isRetry: true });
+  await decideByRules(context, id);
 }
 
 /** Applications have deadlines, which people read, and no column to lease them by. */

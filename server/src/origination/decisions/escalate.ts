@@ -4,7 +4,7 @@ import { expireOffer, findApplication } from '#origination/applications/index.ts
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockCase } from './cases.sql.ts';
 import { decideByRules } from './decide-by-rules.ts';
-import type { DecisionContext } from './decision-context.ts';
+import type { DecisionContext, ScreenedDecisions } from './decision-context.ts';
 import { referralCases } from './referred-application.ts';
 
 /** Outcome of a timer: nothing to do, done, or the remaining wait. */
@@ -15,7 +15,7 @@ export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
  * missing, and the case is marked. Safe to repeat; does nothing if called too early.
  */
 export async function escalateApplication(
-  context: DecisionContext,
+  context: ScreenedDecisions,
   id: ApplicationId,
 ): Promise<TimerOutcome> {
   const application = await findApplication(context.database, id);

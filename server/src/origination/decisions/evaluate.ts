@@ -46,12 +46,30 @@ export const BUDGET = 'budget';
 export const PRODUCT_CHANGED = 'product_changed';
 export const BLOCK_LIST = 'block_list';
 export const WATCH_LIST = 'watch_list';
+export const SCREENING_MATCH = {
+  sanctions: 'sanctions_match',
+  pep: 'pep_match',
+  adverse: 'adverse_match',
+} as const;
+export const NOT_SCREENED = 'not_screened';
 
-/** A listed value never approves. A decline of the rules stays one. */
-export function withListHit(evaluation: Evaluation, list: 'block' | 'watch' | undefined): Evaluation {
-  if (list === undefined) return evaluation;
-  const hit = { rule: list === 'block' ? BLOCK_LIST : WATCH_LIST, outcome: 'referred', unknown: [] } as const;
-  const hits = [...evaluation.hits, hit];
+const stopRules = {
+  block: BLOCK_LIST,
+  watch: WATCH_LIST,
+  unscreened: NOT_SCREENED,
+  ...SCREENING_MATCH,
+} as const;
+
+/** A listed value, a match with a list, and a provider that does not answer never approve. A decline of the rules stays one. */
+export function withStops(
+  evaluation: Evaluation,
+  stops: readonly (keyof typeof stopRules | undefined)[],
+): Evaluation {
+  const added = stops.flatMap((stop) =>
+    stop === undefined ? [] : [{ rule: stopRules[stop], outcome: 'referred', unknown: [] } as const],
+  );
+  if (added.length === 0) return evaluation;
+  const hits = [...evaluation.hits, ...added];
   return { ...evaluation, outcome: outcomeOf(hits), hits: hits.toSorted(bySeverity) };
 }
 

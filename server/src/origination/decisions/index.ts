@@ -1,3 +1,4 @@
+export { announceAppeals } from './announce-appeal.ts';
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { assignableApplications } from './assign-applications.ts';
 export { countWaitingCases, findCases } from './cases.sql.ts';

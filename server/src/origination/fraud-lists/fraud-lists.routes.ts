@@ -161,6 +161,9 @@ const holdSteps: Readonly<Record<HoldStep, string>> = {
   release_withdrawn: 'withdrew the proposal',
   released: 'released it',
   appeal_rejected: 'kept it declined after the appeal',
+  match_confirmed: 'confirmed the match and declined it',
+  screening_repeated: 'asked the provider of lists again',
+  screened: 'ended the hold: the provider answered, and no list has the applicant',
 };
 
 type Step = OpenedStep<EntryStep | HoldStep>;

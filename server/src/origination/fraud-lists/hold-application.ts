@@ -3,9 +3,10 @@ import type { Instant } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { type HoldCause, holdCases } from './hold.ts';
+import { type HoldCause, holdCases, needsTwoToRelease, strictestCause } from './hold.ts';
 import {
   changeHold,
+  endHold,
   findListHits,
   findWaitingWithEntry,
   insertHits,
@@ -38,10 +39,23 @@ export async function holdApplication(
   const isNew = await insertHold(tx, { applicationId, borrowerId, cause, heldAt: at });
   if (isNew) return recordCaseStep(tx, holdCases, applicationId, { step: 'held', at });
   const hold = await lockHold(tx, applicationId);
-  // A watch hit adds nothing to an application that the block list has stopped.
-  if (hold?.cause === 'block' && cause !== 'block') return;
-  await renewHold(tx, applicationId, cause);
+  const isOpen = hold?.releasedAt === undefined && hold?.endedAt === undefined;
+  // What one person looks at adds nothing to an application that two people look at.
+  const adds = hold === undefined || needsTwoToRelease(cause) || !needsTwoToRelease(hold.cause) || !isOpen;
+  if (!adds || (hold?.cause === 'block' && cause === 'watch')) return;
+  await renewHold(tx, applicationId, strictestCause([cause, isOpen ? hold?.cause : undefined]) ?? cause);
   await recordCaseStep(tx, holdCases, applicationId, { step: 'held_again', at });
+}
+
+/** Ends a hold for want of a screening, once the provider has answered and nothing was found. */
+export async function liftUnscreenedHold(
+  tx: Transaction,
+  { applicationId, at }: Pick<Stopped, 'applicationId' | 'at'>,
+): Promise<void> {
+  const hold = await lockHold(tx, applicationId);
+  if (hold?.cause !== 'unscreened' || hold.endedAt !== undefined) return;
+  await endHold(tx, applicationId, at);
+  await recordCaseStep(tx, holdCases, applicationId, { step: 'screened', at });
 }
 
 /** A new entry also stops the applications that wait for a person now. */

@@ -1,10 +1,9 @@
-import type { HoldAction } from '@hiram/contract/origination/fraud-lists';
+import { HOLD_CAUSES, type HoldAction, type HoldCause } from '@hiram/contract/origination/fraud-lists';
 import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { actionsOnProposal, type CaseKind, type OpenProposal, type ProposalSteps } from '#cases/index.ts';
 
-/** What stopped an application, the strictest first. */
-export type HoldCause = 'block' | 'watch' | 'links';
+export type { HoldCause };
 
 export interface Hold {
   readonly applicationId: ApplicationId;
@@ -24,7 +23,10 @@ export type HoldStep =
   | 'release_proposed'
   | 'release_withdrawn'
   | 'released'
-  | 'appeal_rejected';
+  | 'appeal_rejected'
+  | 'match_confirmed'
+  | 'screening_repeated'
+  | 'screened';
 
 /** A hold as a case, under the application's id. Its notes are encrypted with the borrower's key. */
 export const holdCases: CaseKind<HoldStep> = { name: 'fraud_hold' };
@@ -32,17 +34,37 @@ export const holdCases: CaseKind<HoldStep> = { name: 'fraud_hold' };
 /** An appeal leaves a proposal open. A new hit does not: it was not known when the release was proposed. */
 export const holdProposals = {
   actions: { release_proposed: 'release' },
-  leaveOpen: ['appealed'],
+  leaveOpen: ['appealed', 'screening_repeated'],
 } as const satisfies ProposalSteps<string>;
 
 export type HoldProposal = OpenProposal<'release'>;
 
-/** Whether the application cannot be approved now. */
-export function stopsApproval(hold: Pick<Hold, 'cause' | 'releasedAt'> | undefined): boolean {
-  return hold?.cause === 'block' && hold.releasedAt === undefined;
+/** Of several causes. Each is one that staff look at; the strictest says how many release it. */
+export function strictestCause(causes: readonly (HoldCause | undefined)[]): HoldCause | undefined {
+  return HOLD_CAUSES.find((cause) => causes.includes(cause));
 }
 
-/** What a staff member may do. One person releases a watch hit; a link alone waits for the decision itself. */
+/** Whether one person alone may not release it. The database refuses it too. */
+export function needsTwoToRelease(cause: HoldCause): boolean {
+  return cause === 'sanctions' || cause === 'block' || cause === 'unscreened';
+}
+
+/** Whether the application cannot be approved before the hold is released. */
+function needsRelease(cause: HoldCause): boolean {
+  return needsTwoToRelease(cause) || cause === 'pep' || cause === 'adverse';
+}
+
+/** Whether the application cannot be approved now. */
+export function stopsApproval(hold: Pick<Hold, 'cause' | 'releasedAt' | 'endedAt'> | undefined): boolean {
+  return (
+    hold !== undefined &&
+    needsRelease(hold.cause) &&
+    hold.releasedAt === undefined &&
+    hold.endedAt === undefined
+  );
+}
+
+/** What a staff member may do. A link or a watch hit alone waits for the decision itself, and may be released before. */
 export function holdActions(
   { cause, releasedAt, endedAt, appealedAt }: Hold,
   { proposal, me, isDeclined }: { proposal: HoldProposal | undefined; me: string; isDeclined: boolean },
@@ -51,7 +73,7 @@ export function holdActions(
   if (proposal !== undefined) return actionsOnProposal(proposal, me);
   const canReject = isDeclined && appealedAt !== undefined;
   return [
-    cause === 'block' ? 'propose_release' : 'release',
+    needsTwoToRelease(cause) ? 'propose_release' : 'release',
     ...(canReject ? (['reject_appeal'] as const) : []),
   ];
 }

@@ -10,7 +10,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { ApplicationId, BorrowerId, Id, IdSource } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { actionsOnProposal, type CaseKind, type OpenProposal, type ProposalSteps } from '#cases/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 export interface FraudListContext {
@@ -20,7 +20,21 @@ export interface FraudListContext {
   readonly personalData: PersonalData;
 }
 
-export interface FraudListStaffContext extends FraudListContext {
+/** A release of an application whose borrower has appealed. */
+export interface AppealedRelease {
+  readonly applicationId: ApplicationId;
+  /** The decision stays, and the borrower may apply again. */
+  readonly isDeclined: boolean;
+  /** The position of the release in the history of the hold. */
+  readonly version: number;
+}
+
+export interface HoldActionContext extends FraudListContext {
+  /** Injected, because decisions depend on lists and not the reverse: notifies the borrower, in the same transaction. */
+  readonly whenAppealReleased: (tx: Transaction, release: AppealedRelease) => Promise<void>;
+}
+
+export interface FraudListStaffContext extends HoldActionContext {
   readonly ids: IdSource;
 }
 

@@ -16,7 +16,7 @@ import { Refusal } from '#platform/errors.ts';
 import { LEAST_NOTE } from './add-entry.ts';
 import { type HoldStep, holdActions, holdCases, holdProposals } from './hold.ts';
 import { changeHold, type HoldChange, lockHold } from './holds.sql.ts';
-import type { FraudListContext } from './list-entry.ts';
+import type { HoldActionContext } from './list-entry.ts';
 
 interface HoldActionRequest {
   readonly id: ApplicationId;
@@ -28,10 +28,11 @@ interface HoldActionRequest {
 
 /**
  * Applies a staff action once, on the version that was shown. A released application goes on to the normal decision. If it
- * was declined meanwhile, the decision stays, and the borrower may apply again at once.
+ * was declined meanwhile, the decision stays, and the borrower may apply again at once. A borrower who appealed is notified; one
+ * who did not never knew of a hold.
  */
 export async function performHoldAction(
-  context: FraudListContext,
+  context: HoldActionContext,
   actor: Actor,
   { id, version, action, note: typed }: HoldActionRequest,
 ): Promise<string> {
@@ -68,6 +69,9 @@ export async function performHoldAction(
         },
       },
     );
+    if (step === 'released' && hold.appealedAt !== undefined) {
+      await context.whenAppealReleased(tx, { applicationId: id, isDeclined, version: version + 1 });
+    }
     return resultMessage;
   });
 }

@@ -30,3 +30,11 @@ export const permissionToSee = {
   contact_message: 'read_contact_messages',
   complaint: 'read_complaints',
 } as const satisfies Record<UnmaskedSubject, Permission>;
+
+/** The data of two capabilities about one subject. The first decides whether there is such a subject. */
+export function combinedReader(first: PersonalDataReader, second: PersonalDataReader): PersonalDataReader {
+  return async (tx, subjectId) => {
+    const data = await first(tx, subjectId);
+    return data && [...data, ...((await second(tx, subjectId)) ?? [])];
+  };
+}

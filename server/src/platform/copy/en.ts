@@ -73,7 +73,7 @@ export const en: RefusalCopy = {
   borrowing_break: 'You are on a break from new loans. See your account.',
   application_decided: 'This application is already decided.',
   decline_reason_needed: 'Select a decline reason.',
-  application_held: 'This application is held. Two people release it before it can be approved.',
+  application_held: 'This application is held. It must be released before it can be approved.',
   already_on_list: 'This value is already on the list.',
   fraud_case_changed: 'The case has changed. Reload it and check again.',
   listing_period_wrong: 'Choose a day after today, within 24 months.',

@@ -70,7 +70,7 @@ export const fil: RefusalCopy = {
   borrowing_break: 'Naka-break ka muna sa bagong loan. Tingnan sa account mo.',
   application_decided: 'May decision na sa application na ito.',
   decline_reason_needed: 'Pakipili ang dahilang babasahin ng umuutang.',
-  application_held: 'Naka-hold ang application. Dalawang tao ang dapat mag-release bago ito ma-approve.',
+  application_held: 'Naka-hold ang application. Kailangan itong i-release bago ma-approve.',
   already_on_list: 'Nasa list na ang value na ito.',
   fraud_case_changed: 'Nagbago ang case. I-reload at tingnan ulit.',
   listing_period_wrong: 'Pumili ng araw pagkatapos ng ngayon, sa loob ng 24 na buwan.',

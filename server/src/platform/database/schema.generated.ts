@@ -134,6 +134,19 @@ export interface ApplicantLinks {
   value_index: Buffer;
 }
 
+export interface ApplicantScreenings {
+  answered_at: InstantText | null;
+  application_id: string;
+  asked_at: InstantText;
+  attempts: number;
+  borrower_id: string;
+  gave_up_at: InstantText | null;
+  next_attempt_at: InstantText | null;
+  problem: string | null;
+  provider: string;
+  state: string;
+}
+
 export interface ApplicationConsents {
   application_id: string;
   at: InstantText;
@@ -2517,6 +2530,16 @@ export interface SavedViews {
   section: string;
 }
 
+export interface ScreeningMatches {
+  application_id: string;
+  entry_encrypted: Buffer;
+  found_at: InstantText;
+  holds: boolean;
+  kind: string;
+  position: number;
+  score: number;
+}
+
 export interface SecurityNotices {
   attempts: Generated<number>;
   borrower_id: string;
@@ -2861,6 +2884,7 @@ export interface DB {
   allowance_movements: AllowanceMovements;
   amount_limit_versions: AmountLimitVersions;
   applicant_links: ApplicantLinks;
+  applicant_screenings: ApplicantScreenings;
   application_consents: ApplicationConsents;
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;
@@ -3066,6 +3090,7 @@ export interface DB {
   refunds: Refunds;
   reminders: Reminders;
   saved_views: SavedViews;
+  screening_matches: ScreeningMatches;
   security_notices: SecurityNotices;
   sent_payouts: SentPayouts;
   settled_payments: SettledPayments;

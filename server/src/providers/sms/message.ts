@@ -16,6 +16,8 @@ export interface OneTimeCodeVariables {
 export interface NoticeVariables {
   readonly about:
     | 'application_answered'
+    | 'application_resumed'
+    | 'application_reopened'
     | 'loan_confirmed'
     | 'payout_arrived'
     | 'payout_account_needed'

@@ -292,6 +292,8 @@ export const notExported: Readonly<Record<string, string>> = {
   fraud_list_hits: STAFF_NOTES,
   fraud_list_values: 'digests of values that are exported with the application',
   fraud_holds: STAFF_NOTES,
+  applicant_screenings: STAFF_NOTES,
+  screening_matches: STAFF_NOTES,
   bulk_loan_actions:
     'one decision about many loans, whose proposals are exported; its reasons are notes of staff',
   bulk_message_loans:

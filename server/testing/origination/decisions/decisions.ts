@@ -7,6 +7,7 @@ import {
   personalDataOfApplication,
   registerApplicationRoutes,
 } from '@hiram/server/origination/applications/index';
+import { announceAppeals } from '@hiram/server/origination/decisions/announce-appeal';
 import { decideByRules } from '@hiram/server/origination/decisions/decide-by-rules';
 import type {
   DecisionDependencies,
@@ -18,6 +19,7 @@ import type { Outcome } from '@hiram/server/origination/decisions/evaluate';
 import { requestCheck } from '@hiram/server/origination/decisions/gather-checks';
 import { registerFraudListRoutes } from '@hiram/server/origination/fraud-lists/index';
 import { insertAccount } from '@hiram/server/origination/payment-accounts/payment-accounts.sql';
+import { personalDataOfScreening, registerScreeningRoutes } from '@hiram/server/origination/screening/index';
 import {
   createStaffSessionResolver,
   inviteStaffByCommand,
@@ -27,7 +29,7 @@ import {
   totpCode,
   totpStepAt,
 } from '@hiram/server/people/staff/index';
-import { registerUnmaskingRoutes } from '@hiram/server/people/unmasking/index';
+import { combinedReader, registerUnmaskingRoutes } from '@hiram/server/people/unmasking/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
@@ -78,9 +80,14 @@ export interface DecisionTestEnvironment {
     readonly reference?: string;
     /** Answers of the page about work, besides the usual ones. */
     readonly work?: Readonly<Record<string, string>>;
+    /** The applicant's name; by default one that no list has. */
+    readonly fullName?: string;
+    readonly birthDay?: string;
+    /** A borrower who applies again; by default a new one. */
+    readonly by?: Person;
   }): Promise<Applied>;
   /** Runs the workflow's steps without Restate. */
-  decide(id: ApplicationId): Promise<Outcome | 'not_open'>;
+  decide(id: ApplicationId): Promise<Outcome | 'not_open' | 'waits'>;
   staff(role: StaffRole, name: string): Promise<Tab & { readonly staffId: string }>;
   close(): Promise<void>;
 }
@@ -90,6 +97,7 @@ const CLEAN_SUFFIX = '6789';
 export async function startDecisionTestEnvironment(
   providersUrl: string,
   personalData?: PersonalData,
+  { isScreening = false }: { readonly isScreening?: boolean } = {},
 ): Promise<DecisionTestEnvironment> {
   const api = await startApplicationApi(testBrand(), registerApplicationRoutes, personalData);
   await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.businessClock.now()));
@@ -103,7 +111,12 @@ export async function startDecisionTestEnvironment(
     ownLoanHistory: async () => environment.books,
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
     checks: applicantChecksFrom(
-      { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
+      {
+        identityCheckUrl: providersUrl,
+        creditBureauUrl: providersUrl,
+        cashfree: undefined,
+        openSanctions: isScreening ? screeningBySimulator(providersUrl) : undefined,
+      },
       // Long enough that a busy machine does not cause a provider timeout.
       { withinMs: 6_000, retryAfterMs: [10] },
     ),
@@ -125,7 +138,13 @@ export async function startDecisionTestEnvironment(
     systemClock,
     readImage: async (uploadId) => Buffer.from(`picture ${uploadId}`),
   });
-  registerFraudListRoutes(console, { ...parts, systemClock, ids: timeOrderedIds(systemClock) });
+  registerFraudListRoutes(console, {
+    ...parts,
+    systemClock,
+    ids: timeOrderedIds(systemClock),
+    whenAppealReleased: announceAppeals(parts),
+  });
+  registerScreeningRoutes(console, { ...parts, systemClock });
   registerUnmasking(console, api, parts);
   let applied = 0;
   return Object.assign(environment, {
@@ -142,12 +161,16 @@ export async function startDecisionTestEnvironment(
       reference,
       wallet,
       work,
+      fullName,
+      birthDay,
+      by,
     }: Parameters<DecisionTestEnvironment['apply']>[0] = {}) {
       applied += 1;
-      const person = await api.newBorrower(market);
+      const person = by ?? (await api.newBorrower(market));
       const id = await beginComplete(api, person);
       const identity = document ?? documentNumber(market, applied, endsIn);
-      await saveIdentity(api, person, id, identity);
+      const own = { ...(fullName && { fullName }), ...(birthDay && { birthDay }) };
+      await saveIdentity(api, person, id, { document: identity, ...own });
       if (wallet !== undefined) await bindWallet(api, person, wallet);
       if (work !== undefined) await saveWork(api, person, id, work);
       if (reference !== undefined) await saveReference(api, person, id, reference);
@@ -166,6 +189,11 @@ export async function startDecisionTestEnvironment(
   });
 }
 
+function screeningBySimulator(providersUrl: string) {
+  const url = `${providersUrl}/screening/opensanctions`;
+  return { url, dataset: 'default', threshold: 70, apiKey: undefined };
+}
+
 function documentNumber(market: MarketId, n: number, endsIn: string): string {
   if (market === 'IN') return `ABCP${String.fromCharCode(65 + (n % 26))}${endsIn}F`;
   return `0111${String(n).padStart(4, '0')}${endsIn}`;
@@ -175,7 +203,7 @@ async function saveIdentity(
   api: ApplicationApi,
   person: Person,
   orderId: ApplicationId,
-  document: string,
+  { document, ...own }: { readonly document: string; readonly fullName?: string; readonly birthDay?: string },
 ): Promise<void> {
   const answers: Readonly<Record<string, string>> = filledPages[person.market].identity;
   const changed = person.market === 'IN' ? { pan: document } : { documentNumber: document };
@@ -186,6 +214,7 @@ async function saveIdentity(
     isDraft: '0',
     ...answers,
     ...changed,
+    ...own,
   });
   assert(saved.data.isDone === '1', `document not accepted: ${JSON.stringify(saved.data)}`);
 }
@@ -296,7 +325,7 @@ function registerUnmasking(console: TestApp, api: ApplicationApi, context: Decis
       borrower: nobody,
       contact_message: nobody,
       complaint: nobody,
-      application: personalDataOfApplication(context),
+      application: combinedReader(personalDataOfApplication(context), personalDataOfScreening(context)),
     },
   });
 }

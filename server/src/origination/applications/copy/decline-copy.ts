@@ -55,6 +55,11 @@ const en: Texts = {
     explanation: 'Your documents do not show the required age, nationality or address.',
     remedy: 'Read the conditions of the loan, and apply when you meet them.',
   },
+  not_offered: {
+    title: 'We cannot offer you this loan',
+    explanation: 'Our team has looked at your application and decided against it.',
+    remedy: 'If you think this is wrong, ask us to look again.',
+  },
 };
 
 const fil: Texts = {
@@ -110,6 +115,11 @@ const fil: Texts = {
     explanation: 'Wala sa documents mo ang kailangang edad, nationality o address.',
     remedy: 'Basahin ang conditions ng loan, at mag-apply kapag na-meet mo na.',
   },
+  not_offered: {
+    title: 'Hindi namin mai-offer ang loan na ito sa iyo',
+    explanation: 'Na-review ng team namin ang application mo at hindi ito na-approve.',
+    remedy: 'Kung sa tingin mo ay mali ito, ipa-review ulit sa amin.',
+  },
 };
 
 const hi: Texts = {
@@ -162,6 +172,11 @@ const hi: Texts = {
     title: 'आप इस लोन की शर्तें पूरी नहीं करते',
     explanation: 'शर्तों में जो उम्र, नागरिकता या पता चाहिए, वह आपके डॉक्यूमेंट में नहीं है।',
     remedy: 'लोन की शर्तें पढ़ें और उन्हें पूरा करने पर अप्लाई करें।',
+  },
+  not_offered: {
+    title: 'हम आपको यह लोन नहीं दे सकते',
+    explanation: 'हमारी टीम ने आपका एप्लिकेशन देखा और उसे मंज़ूर नहीं किया।',
+    remedy: 'अगर आपको यह गलत लगे, तो हमसे दोबारा देखने को कहें।',
   },
 };
 

@@ -5,7 +5,16 @@ export interface DecisionCopy {
   readonly approved: { readonly title: string; readonly sentence: string };
   readonly declined: { readonly title: string; readonly sentence: string };
   /** Others may see the phone, so the SMS states neither the decision nor the amount. */
-  readonly message: (words: { readonly brandName: string; readonly host: string }) => string;
+  readonly message: (words: MessageWords) => string;
+  /** After an appeal: the application goes on to its decision. */
+  readonly resumed: (words: MessageWords) => string;
+  /** After an appeal against a decline: the waiting time has ended. */
+  readonly reopened: (words: MessageWords) => string;
+}
+
+interface MessageWords {
+  readonly brandName: string;
+  readonly host: string;
 }
 
 const en: DecisionCopy = {
@@ -19,6 +28,10 @@ const en: DecisionCopy = {
   },
   message: ({ brandName, host }) =>
     `${brandName}: we have an answer to your application. Open the app or ${host} to read it.`,
+  resumed: ({ brandName, host }) =>
+    `${brandName}: we looked again. Your application goes on. Open the app or ${host} to see it.`,
+  reopened: ({ brandName, host }) =>
+    `${brandName}: we looked again. You can apply again now. Open the app or ${host}.`,
 };
 
 const fil: DecisionCopy = {
@@ -33,6 +46,10 @@ const fil: DecisionCopy = {
   },
   message: ({ brandName, host }) =>
     `${brandName}: may sagot na sa application mo. Buksan ang app o ang ${host} para basahin.`,
+  resumed: ({ brandName, host }) =>
+    `${brandName}: ni-review namin ulit. Tuloy ang application mo. Buksan ang app o ang ${host}.`,
+  reopened: ({ brandName, host }) =>
+    `${brandName}: ni-review namin ulit. Puwede ka nang mag-apply ulit. Buksan ang app o ang ${host}.`,
 };
 
 const hi: DecisionCopy = {
@@ -46,6 +63,10 @@ const hi: DecisionCopy = {
   },
   message: ({ brandName, host }) =>
     `${brandName}: आपकी एप्लिकेशन का जवाब आ गया है। पढ़ने के लिए ऐप या ${host} खोलें।`,
+  resumed: ({ brandName, host }) =>
+    `${brandName}: हमने दोबारा देखा। आपकी एप्लिकेशन आगे बढ़ रही है। देखने के लिए ऐप या ${host} खोलें।`,
+  reopened: ({ brandName, host }) =>
+    `${brandName}: हमने दोबारा देखा। आप अभी फिर से अप्लाई कर सकते हैं। ऐप या ${host} खोलें।`,
 };
 
 export const decisionCopy: Readonly<Record<Locale, DecisionCopy>> = { en, fil, hi, reference: en };
