@@ -17,7 +17,10 @@ interface DeclinedProps {
   readonly declined: NonNullable<Application['declined']>;
 }
 
-/** Every decline reason in plain language, what would change it, and whom to contact. */
+/** A complaint about an application, already begun. The same for every decline, so that it says nothing about the reason. */
+const ANOTHER_LOOK = '/complainPageNext?problemType=5&lookAgain=1';
+
+/** Every decline reason in plain language, what would change it, and how to ask for another look. */
 export function Declined({ application, declined }: DeclinedProps) {
   const copy = useCopy(outcomeCopy);
   const { open } = useOtherPages();
@@ -41,7 +44,9 @@ export function Declined({ application, declined }: DeclinedProps) {
           </section>
         ))}
         <BudgetReason application={application} />
-        {applyAgainOn !== undefined && (
+        {applyAgainOn === undefined ? (
+          <p>{copy.applyAgainNow}</p>
+        ) : (
           <p>
             {copy.applyAgain}{' '}
             <strong className={styles.moment}>
@@ -53,7 +58,16 @@ export function Declined({ application, declined }: DeclinedProps) {
         <RequestedLoan application={application} />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open('/customerService')}>{copy.contactSupport}</Button>
+        {applyAgainOn === undefined && <Button onClick={() => open('/home')}>{copy.toApplyAgain}</Button>}
+        <Button
+          variant={applyAgainOn === undefined ? 'secondary' : 'primary'}
+          onClick={() => open(ANOTHER_LOOK)}
+        >
+          {copy.lookAgain}
+        </Button>
+        <Button variant="text" onClick={() => open('/customerService')}>
+          {copy.contactSupport}
+        </Button>
       </BottomBar>
     </div>
   );

@@ -212,8 +212,13 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
         /smaller amount/,
         /15 फ़र॰ 2027/,
         /कस्टमर केयर से संपर्क करें/,
+        /हमसे दोबारा देखने को कहें/,
         /हमारी टीम से रिव्यू/,
       ],
+    },
+    {
+      changes: { state: 'declined', declined: { reasons: [reason], decidedBy: 'person' } },
+      reported: [/आप अभी फिर से अप्लाई कर सकते हैं/, /फिर से अप्लाई करें/, /हमसे दोबारा देखने को कहें/],
     },
     { changes: { state: 'withdrawn', canWithdraw: '0' }, reported: [/एप्लिकेशन वापस ली गई/] },
     { changes: { state: 'signed', canWithdraw: '0' }, reported: [/साइन हो गया/] },
@@ -232,6 +237,17 @@ test('everyone can read each outcome, in Hindi and in the dark theme: the deadli
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+test('every declined borrower can ask for another look, which begins a complaint about the application', async ({
+  page,
+  server,
+}) => {
+  const declined = { reasons: [reason], decidedBy: 'rules' as const, applyAgainOn: '2027-02-15' };
+  if (server.application) server.application.changes = { state: 'declined', declined };
+  await page.goto(ORDER);
+  await page.getByRole('button', { name: 'Ask us to look again' }).tap();
+  await expect(page).toHaveURL(/\/complainPageNext\?problemType=5&lookAgain=1/);
 });
 
 test('the next step after an offer is the payout account', async ({ page, server }) => {

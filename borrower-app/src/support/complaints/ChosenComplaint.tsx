@@ -12,7 +12,7 @@ import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import styles from './Complaints.module.css';
 import type { ChosenKind } from './complaint-draft.ts';
-import { choiceOf } from './next-address.ts';
+import { asksForAnotherLook, choiceOf } from './next-address.ts';
 import { type Opening, openingQuery } from './queries.ts';
 import { useDraft, useQueuedComplaints } from './use-complaint-draft.ts';
 import { writingCopy } from './writing-copy.ts';
@@ -26,12 +26,16 @@ export interface WritingProps {
   readonly kind: ChosenKind;
   /** The reply date; absent until the server has answered. */
   readonly replyBy: string | undefined;
+  /** The first words of a new draft. */
+  readonly beginning: string;
 }
 
 /** The form of a complaint. The address holds the choice; the server provides its label. */
 export function ChosenComplaint({ loadWriting }: ChosenComplaintProps) {
   // Prerendering has no address yet.
-  const choice = choiceOf(readPageQuery(useSearch({ ssrSearch: '?problemType=0' })));
+  const query = readPageQuery(useSearch({ ssrSearch: '?problemType=0' }));
+  const choice = choiceOf(query);
+  const copy = useCopy(writingCopy);
   const opening = useFreshAnswer(openingQuery());
   usePrefetch(loadWriting);
   const kept = [useDraft(), ...useQueuedComplaints()].find((it) => it !== undefined && isOf(it, choice));
@@ -43,10 +47,18 @@ export function ChosenComplaint({ loadWriting }: ChosenComplaintProps) {
     if (opening.state === 'failed') return <TryAgain onRetry={opening.retry} {...opening.reason} />;
     return <NoKind />;
   }
+  const isReview = kind.about === 'application' && asksForAnotherLook(query);
   const replyBy = opening.state === 'ready' ? opening.value.replyBy : undefined;
   return (
     <LazyPart load={loadWriting} meanwhile={<WritingShape />}>
-      {({ Writing }) => <Writing key={JSON.stringify(choice)} kind={kind} replyBy={replyBy} />}
+      {({ Writing }) => (
+        <Writing
+          key={JSON.stringify(choice)}
+          kind={kind}
+          replyBy={replyBy}
+          beginning={isReview ? copy.lookAgain : ''}
+        />
+      )}
     </LazyPart>
   );
 }

@@ -18,7 +18,7 @@ interface WritingPageProps extends WritingProps, FormParts {
 }
 
 /** Shows the form, the offline state, or the confirmation. */
-export function WritingPage({ kind, replyBy, loadList, Sent, ...parts }: WritingPageProps) {
+export function WritingPage({ kind, replyBy, beginning, loadList, Sent, ...parts }: WritingPageProps) {
   const { open } = useOtherPages();
   const { locale } = useLocale();
   // Preloaded, because the borrower wants to see waiting complaints when offline, and nothing can be fetched
@@ -28,7 +28,7 @@ export function WritingPage({ kind, replyBy, loadList, Sent, ...parts }: Writing
     [loadList, locale],
   );
   usePrefetch(load);
-  const { shown, stands, problemId, problem, send, clearProblem, writeAnother } = useSending(kind);
+  const { shown, stands, problemId, problem, send, clearProblem, writeAnother } = useSending(kind, beginning);
   if (shown === undefined) return null;
   if (stands === 'stuck') {
     return (

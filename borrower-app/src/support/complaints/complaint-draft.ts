@@ -65,9 +65,10 @@ export function readQueuedComplaints(): readonly QueuedComplaint[] {
   return Array.isArray(kept) ? (kept as QueuedComplaint[]) : [];
 }
 
-/** Opens the existing draft with the newly chosen type, or starts a new one. */
-export function openDraft(kind: ChosenKind): void {
-  saveDraft({ requestId: randomId(), text: '', pictures: [], ...readDraft(), ...kind });
+/** Opens the existing draft with the newly chosen type, or starts a new one. Typed words are kept. */
+export function openDraft(kind: ChosenKind, beginning = ''): void {
+  const draft = { requestId: randomId(), text: '', pictures: [], ...readDraft(), ...kind };
+  saveDraft({ ...draft, text: draft.text || beginning });
 }
 
 export function changeDraft(change: (draft: ComplaintDraft) => ComplaintDraft): void {

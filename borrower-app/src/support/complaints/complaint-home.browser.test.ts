@@ -19,7 +19,7 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   const card = page.getByRole('region', { name: 'Loan' });
   await expect(card.getByRole('heading', { name: 'Sahod Loan' })).toBeVisible();
   expect(server.sentTo('problem-init')).toEqual([{ orderId: ORDER }]);
-  await expect(types(page).getByRole('button')).toHaveCount(4);
+  await expect(types(page).getByRole('button')).toHaveCount(5);
 
   await card.getByRole('button', { name: 'All' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Which loan is it about?' });

@@ -293,3 +293,20 @@ test('a sent complaint ends on its own page: number, day of the answer and timel
   });
   await expectNoSidewaysScroll(page);
 });
+
+test('[R2.6-3] a request for another look at an application has its first words, which can be changed and stay changed', async ({
+  page,
+  server,
+}) => {
+  const another = '/complainPageNext?problemType=5&lookAgain=1';
+  await page.goto(another);
+  await expect(page.getByRole('region', { name: 'Type of complaint' })).toContainText('My application');
+  await expect(text(page)).toHaveValue('Please look at my application again.');
+  await expectAccessible(page);
+  await text(page).fill('Please look again. The phone is mine.');
+  await page.goto(another);
+  await expect(text(page)).toHaveValue('Please look again. The phone is mine.');
+  await page.goto('/complainPageNext?problemType=5');
+  await expect(text(page)).toHaveValue('Please look again. The phone is mine.');
+  expect(server.sentTo('problem-save')).toEqual([]);
+});

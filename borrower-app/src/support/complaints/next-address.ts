@@ -10,6 +10,11 @@ export function nextAddress({ problemType, problemSonType, orderNo }: Choice): s
   return `/complainPageNext?${query}`;
 }
 
+/** Whether the page of a declined application has begun the complaint: the borrower asks for another look. */
+export function asksForAnotherLook({ lookAgain }: Readonly<Record<string, string>>): boolean {
+  return lookAgain === '1';
+}
+
 /** The inverse of `nextAddress`. */
 export function choiceOf(query: Readonly<Record<string, string>>): Choice {
   const { problemType = '', problemSonType = '', orderNo = '' } = query;

@@ -36,7 +36,7 @@ interface Sending {
 }
 
 /** Passes the draft to the outbox and follows it until the server accepts or refuses it. */
-export function useSending(kind: ChosenKind): Sending {
+export function useSending(kind: ChosenKind, beginning: string): Sending {
   const copy = useCopy(writingCopy);
   const wire = useWire();
   const draft = useDraft();
@@ -54,8 +54,8 @@ export function useSending(kind: ChosenKind): Sending {
   }, [wire]);
 
   useEffect(() => {
-    if (sent === undefined && !isOf(readDraft(), kind)) openDraft(kind);
-  }, [sent, kind]);
+    if (sent === undefined && !isOf(readDraft(), kind)) openDraft(kind, beginning);
+  }, [sent, kind, beginning]);
 
   useEffect(() => {
     if (isRestored) setSent(undefined);

@@ -43,6 +43,7 @@ export function opening(parts: Partial<Opening> = {}): Opening {
       { title: 'How I was asked to pay', value: '1', about: 'collection' },
       { title: 'The amount is wrong', value: '2', about: 'amount' },
       { title: 'I already paid', value: '3', about: 'payment' },
+      { title: 'My application', value: '5', about: 'application' },
       { title: 'The app or the service', value: '7', about: 'service' },
     ],
     problemSonType: [

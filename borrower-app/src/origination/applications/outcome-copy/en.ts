@@ -38,6 +38,9 @@ export const en = {
   decidedByPerson: 'Our team made this decision. You can ask for another review.',
   whatWouldChange: 'What you can do',
   applyAgain: 'You can apply again from',
+  applyAgainNow: 'You can apply again now.',
+  toApplyAgain: 'Apply again',
+  lookAgain: 'Ask us to look again',
   contactSupport: 'Contact customer service',
 
   budgetTitle: 'Your budget for a month',

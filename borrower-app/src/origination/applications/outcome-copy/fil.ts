@@ -39,6 +39,9 @@ export const fil: OutcomeCopy = {
   decidedByPerson: 'Ang team namin ang nag-decide nito. Puwede mong ipa-review ulit.',
   whatWouldChange: 'Ano ang puwede mong gawin',
   applyAgain: 'Puwede kang mag-apply ulit mula',
+  applyAgainNow: 'Puwede ka nang mag-apply ulit ngayon.',
+  toApplyAgain: 'Mag-apply ulit',
+  lookAgain: 'Ipa-review ulit sa amin',
   contactSupport: 'I-contact ang customer service',
 
   budgetTitle: 'Budget mo sa isang buwan',

@@ -39,6 +39,9 @@ export const hi: OutcomeCopy = {
   decidedByPerson: 'यह फ़ैसला हमारी टीम ने किया। आप दोबारा रिव्यू करवा सकते हैं।',
   whatWouldChange: 'आप क्या कर सकते हैं',
   applyAgain: 'आप फिर अप्लाई कर सकते हैं, इस तारीख से',
+  applyAgainNow: 'आप अभी फिर से अप्लाई कर सकते हैं।',
+  toApplyAgain: 'फिर से अप्लाई करें',
+  lookAgain: 'हमसे दोबारा देखने को कहें',
   contactSupport: 'कस्टमर केयर से संपर्क करें',
 
   budgetTitle: 'आपका महीने का बजट',

@@ -8,6 +8,7 @@ export const en = {
   changeKind: 'Change',
   occasion: 'When did it happen?',
   text: 'What happened?',
+  lookAgain: 'Please look at my application again.',
   placeholder: 'In your own words: what happened, when, and who was involved.',
   fillIn: 'Please tell us what happened.',
   pictures: 'Photos (optional)',

@@ -9,6 +9,7 @@ export const fil: WritingCopy = {
   changeKind: 'Palitan',
   occasion: 'Kailan ito nangyari?',
   text: 'Ano ang nangyari?',
+  lookAgain: 'Paki-review ulit ang application ko.',
   placeholder: 'Sa sarili mong salita: ano, kailan, sino.',
   fillIn: 'Sabihin kung ano ang nangyari.',
   pictures: 'Mga photo (optional)',

@@ -9,6 +9,7 @@ export const hi: WritingCopy = {
   changeKind: 'बदलें',
   occasion: 'यह कब हुआ?',
   text: 'क्या हुआ?',
+  lookAgain: 'कृपया मेरी एप्लिकेशन दोबारा देखें।',
   placeholder: 'अपने शब्दों में: क्या, कब, किसने।',
   fillIn: 'कृपया बताएँ कि क्या हुआ।',
   pictures: 'फ़ोटो (ज़रूरी नहीं)',
