@@ -292,6 +292,7 @@ function checksBySimulator(ports: Ports): Record<string, string> {
     HIRAM_CASHFREE_URL: `${urlOf(ports.simulator)}/identity-checks/cashfree`,
     HIRAM_CASHFREE_CLIENT_ID: 'simulator',
     HIRAM_CASHFREE_CLIENT_SECRET: 'simulator',
+    HIRAM_OPENSANCTIONS_URL: `${urlOf(ports.simulator)}/screening/opensanctions`,
   };
 }
 
