@@ -93,9 +93,40 @@ export async function openWithOffer(
   page: Page,
   { person, mobile, ...applying }: Applying & { readonly person: Person; readonly mobile: string },
 ): Promise<SignableOffer> {
-  const market = person.market === 'IN' ? 'IN' : 'PH';
-  const { productId, amount, periods } = applying;
+  const { productId } = applying;
   await openLoggedIn(page, { path: '/home', person, mobile });
+  const orderId = await applyByCalls(page, { person, mobile, ...applying });
+  const borrower = callsOf(page, person);
+  await waitUntil(async () => isApproved(await borrower.send(readApplication, { orderId })), {
+    what: 'the approval',
+    withinMs: 600_000,
+  });
+  // Done after the approval, because the rules refer an applicant whose account belongs to another person, as
+  // one that ends in 0001 does.
+  await borrower.send(bindAccount, { product_id: productId, ...applying.account });
+  await page.reload();
+  return { orderId, productId };
+}
+
+/** Submits an application of the logged-in borrower, and returns its id. */
+export async function applyByCalls(
+  page: Page,
+  {
+    person,
+    mobile,
+    productId,
+    amount,
+    periods,
+    documentNumber,
+    answers: own = {},
+  }: Omit<Applying, 'account'> & {
+    readonly person: Person;
+    readonly mobile: string;
+    /** Instead of the usual answers about the person. */
+    readonly answers?: Readonly<Record<string, string>>;
+  },
+): Promise<string> {
+  const market = person.market === 'IN' ? 'IN' : 'PH';
   const borrower = callsOf(page, person);
   const { orderId } = await borrower.send<{ orderId: string }>(applyForProduct, {
     productId,
@@ -106,7 +137,8 @@ export async function openWithOffer(
   const pages = pagesOf[market];
   const identity = {
     ...pages.identity,
-    ...documentsOf(market, ownDocument(applying.documentNumber), ownMobile(mobile)),
+    ...documentsOf(market, ownDocument(documentNumber), ownMobile(mobile)),
+    ...own,
   };
   for (const [step, answers] of Object.entries({ ...pages, identity })) {
     const saving = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
@@ -127,15 +159,7 @@ export async function openWithOffer(
     if (isRequired === '1') await borrower.send(giveConsent, { orderId, consentId, digest, isGiven: '1' });
   }
   await borrower.send(sendApplication, { orderId });
-  await waitUntil(async () => isApproved(await borrower.send(readApplication, { orderId })), {
-    what: 'the approval',
-    withinMs: 600_000,
-  });
-  // Done after the approval, because the rules refer an applicant whose account belongs to another person, as
-  // one that ends in 0001 does.
-  await borrower.send(bindAccount, { product_id: productId, ...applying.account });
-  await page.reload();
-  return { orderId, productId };
+  return orderId;
 }
 
 /** Any result other than an approval by the rules is a mistake in the journey. */

@@ -124,14 +124,14 @@ describe('a provider', () => {
     const properties = { name: ['Ana Cruz'], birthDate: ['1990-05-17'] };
     expect(listener.heard).toEqual([
       {
-        url: '/match/default?threshold=0.7&limit=20',
+        url: '/match/default?threshold=0.70&limit=20',
         key: 'ApiKey simulator',
         body: {
           queries: { applicant: { schema: 'Person', properties: { ...properties, country: ['ph'] } } },
         },
       },
       {
-        url: '/match/default?threshold=0.7&limit=20',
+        url: '/match/default?threshold=0.70&limit=20',
         key: 'ApiKey simulator',
         body: { queries: { applicant: { schema: 'Person', properties } } },
       },

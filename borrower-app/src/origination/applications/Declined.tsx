@@ -65,9 +65,11 @@ export function Declined({ application, declined }: DeclinedProps) {
         >
           {copy.lookAgain}
         </Button>
-        <Button variant="text" onClick={() => open('/customerService')}>
-          {copy.contactSupport}
-        </Button>
+        {applyAgainOn !== undefined && (
+          <Button variant="text" onClick={() => open('/customerService')}>
+            {copy.contactSupport}
+          </Button>
+        )}
       </BottomBar>
     </div>
   );

@@ -13,6 +13,7 @@ import { timeInZone } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import styles from './FraudHold.module.css';
 import {
+  DECLINED_MEANING,
   entryStatuses,
   holdActions,
   holdCauses,
@@ -34,10 +35,13 @@ import type { ReferredCase } from './queries.ts';
 
 /** Why the application is held, what hit, and its release. Nothing for an application that nothing has stopped. */
 export function FraudHold({ referredCase }: { readonly referredCase: ReferredCase }) {
-  const { caseId, hold, timeZone } = referredCase;
+  const { caseId, hold, timeZone, state } = referredCase;
   const { data, isError, refetch } = useHold(caseId);
   if (hold === undefined && data?.hold === undefined) return null;
-  if (data?.hold !== undefined) return <OpenHold hold={data.hold} caseId={caseId} timeZone={timeZone} />;
+  if (data?.hold !== undefined) {
+    const isDeclined = state === 'declined';
+    return <OpenHold hold={data.hold} caseId={caseId} timeZone={timeZone} isDeclined={isDeclined} />;
+  }
   return (
     <CasePart title="Hold">
       {isError ? (
@@ -58,9 +62,10 @@ interface OpenHoldProps {
   readonly hold: Hold;
   readonly caseId: string;
   readonly timeZone: string;
+  readonly isDeclined: boolean;
 }
 
-function OpenHold({ hold, caseId, timeZone }: OpenHoldProps) {
+function OpenHold({ hold, caseId, timeZone, isDeclined }: OpenHoldProps) {
   const mayDecide = usePermission('decide_applications');
   const mayReadComplaints = usePermission('read_complaints');
   const acting = useHoldAction(caseId);
@@ -85,7 +90,7 @@ function OpenHold({ hold, caseId, timeZone }: OpenHoldProps) {
             />
           )}
         </Flex>
-        {isOpen && <p>{holdMeanings[cause]}</p>}
+        {isOpen && <p>{isDeclined ? DECLINED_MEANING : holdMeanings[cause]}</p>}
         {appealedAt !== undefined && (
           <p>
             The borrower appealed <time dateTime={appealedAt}>{timeInZone(appealedAt, timeZone)}</time>.{' '}
@@ -99,7 +104,11 @@ function OpenHold({ hold, caseId, timeZone }: OpenHoldProps) {
             title="Pending approval"
             proposal={proposal}
             what="release the application"
-            afterwards="It can be approved once the release is approved."
+            afterwards={
+              isDeclined
+                ? 'The borrower may apply again once the release is approved.'
+                : 'It can be approved once the release is approved.'
+            }
             timeZone={timeZone}
           />
         )}

@@ -28,11 +28,18 @@ import {
 
 /** What sanctions and PEP lists say of the applicant, and why. Nothing if nobody was asked. */
 export function ListScreening({ referredCase }: { readonly referredCase: ReferredCase }) {
-  const { caseId, timeZone } = referredCase;
+  const { caseId, timeZone, state } = referredCase;
   const { data, isError, refetch } = useScreening(caseId);
   const hold = useHold(caseId).data?.hold;
   if (data?.screening !== undefined) {
-    return <OpenScreening screening={data.screening} hold={hold} caseId={caseId} timeZone={timeZone} />;
+    return (
+      <OpenScreening
+        screening={data.screening}
+        hold={state === 'under_review' ? hold : undefined}
+        caseId={caseId}
+        timeZone={timeZone}
+      />
+    );
   }
   if (!isError) return null;
   return (
@@ -49,6 +56,7 @@ export function ListScreening({ referredCase }: { readonly referredCase: Referre
 
 interface OpenScreeningProps {
   readonly screening: Screening;
+  /** Absent if nothing holds it, or if it is decided: then a match is neither confirmed nor asked for. */
   readonly hold: Hold | undefined;
   readonly caseId: string;
   readonly timeZone: string;
@@ -157,9 +165,9 @@ function cellsOf({ kind, score, holds, entryId, lists, listDate, comparison, ...
     <Masked key="names" fact={match.namesFact}>
       {match.names}
     </Masked>,
-    <Masked key="born" fact={match.birthDatesFact}>
-      {match.birthDates}
-    </Masked>,
+    <span key="born" className={styles.oneLine}>
+      <Masked fact={match.birthDatesFact}>{match.birthDates}</Masked>
+    </span>,
     inCommon(comparison),
   ];
 }

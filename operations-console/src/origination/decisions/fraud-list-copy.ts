@@ -61,6 +61,10 @@ export const holdMeanings: Readonly<Record<Hold['cause'], string>> = {
   links: 'A rule about shared values referred it. One person decides.',
 };
 
+/** After an appeal against a decline. */
+export const DECLINED_MEANING =
+  'It was declined. A release lets the borrower apply again now, and the decision stays.';
+
 const withdraw = {
   key: 'x',
   button: 'Withdraw proposal…',

@@ -8,7 +8,7 @@ import { decideCase } from './decide-case.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { caseIdFrom } from './read-cases.ts';
 
-/** The one reason that says nothing about why: whoever is told of a match with a sanctions list is warned. */
+/** The one reason that says nothing about why: a borrower who learns of a match with a sanctions list is warned. */
 const REASON: DeclineReason = 'not_offered';
 const LEAST_NOTE = 10;
 

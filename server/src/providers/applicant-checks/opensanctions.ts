@@ -15,7 +15,7 @@ export interface OpenSanctionsAccount {
   readonly url: string;
   /** The collection of lists; `default` has all. */
   readonly dataset: string;
-  /** The lowest score that is a match, in per cent. */
+  /** The lowest score that is a match: a whole number of per cent below 100, of two digits. */
   readonly threshold: number;
   /** The hosted service needs a key; a yente of the lender's own has none. */
   readonly apiKey: Secret | undefined;
@@ -37,7 +37,7 @@ const MOST_NAMES = 20;
 export function openSanctions(account: OpenSanctionsAccount): ListScreening {
   const { url, dataset, threshold, apiKey, retryPolicy = defaultRetryPolicy } = account;
   const parameters = new URLSearchParams({
-    threshold: String(threshold / 100),
+    threshold: `0.${threshold}`,
     limit: String(MOST_MATCHES),
   });
   return {
