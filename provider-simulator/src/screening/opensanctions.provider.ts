@@ -72,10 +72,8 @@ export const openSanctions: ProviderApi<SimulatedScreening, Screening> = {
             .filter(({ score }) => score >= Math.min(CUTOFF, threshold))
             .slice(0, limit);
           const results = found.map((one) => shown(one, { threshold, at: simulatedProvider.now() }));
-          return [
-            name,
-            { status: 200, results, total: { value: results.length, relation: 'eq' }, query: example },
-          ];
+          const total = { value: results.length, relation: 'eq' };
+          return [name, { status: 200, results, total, query: example }] as const;
         });
         return reply.send({ responses: Object.fromEntries(responses), matcher: {}, limit });
       },

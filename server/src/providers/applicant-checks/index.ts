@@ -7,8 +7,6 @@ export { type ApplicantChecks, type ApplicantChecksConfig, applicantChecksFrom }
 export type { CreditAnswer } from './credit-bureau.ts';
 export type { IdentityAnswer, Match } from './identity-check.ts';
 export {
-  type ListScreening,
-  type ScreeningAnswer,
   type ScreeningKind,
   type ScreeningMatch,
   screeningKinds,
