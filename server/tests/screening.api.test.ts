@@ -360,6 +360,16 @@ describe('a provider that does not answer', () => {
     expect((await approve(applied)).code).toBe(codeOf('application_held'));
   });
 
+  test('until an hour later: a match with a politically exposed person is then cleared by one', async () => {
+    const applied = await unscreened(MAYOR);
+    await simulator.reset();
+    environment.api.businessClock.moveBy(61 * MINUTE);
+    await runDue();
+    expect(await holdOf(ramon, applied)).toMatchObject({ cause: 'pep', actions: ['release'] });
+    expect((await act(ramon, applied, 'release')).status).toBe(200);
+    expect((await approve(applied)).status).toBe(200);
+  });
+
   test('is asked no more about an application that was decided', async () => {
     const applied = await unscreened();
     const decline = { caseId: applied.id, outcome: 'declined', reasons: 'income_too_low', note } as const;

@@ -3,7 +3,7 @@ import type { Instant } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { type HoldCause, holdCases, needsTwoToRelease, strictestCause } from './hold.ts';
+import { type Hold, type HoldCause, holdCases, needsTwoToRelease, strictestCause } from './hold.ts';
 import {
   changeHold,
   endHold,
@@ -39,12 +39,19 @@ export async function holdApplication(
   const isNew = await insertHold(tx, { applicationId, borrowerId, cause, heldAt: at });
   if (isNew) return recordCaseStep(tx, holdCases, applicationId, { step: 'held', at });
   const hold = await lockHold(tx, applicationId);
-  const isOpen = hold?.releasedAt === undefined && hold?.endedAt === undefined;
+  if (hold?.cause === 'block' && cause === 'watch') return;
+  const standing = standingCause(hold, cause);
   // What one person looks at adds nothing to an application that two people look at.
-  const adds = hold === undefined || needsTwoToRelease(cause) || !needsTwoToRelease(hold.cause) || !isOpen;
-  if (!adds || (hold?.cause === 'block' && cause === 'watch')) return;
-  await renewHold(tx, applicationId, strictestCause([cause, isOpen ? hold?.cause : undefined]) ?? cause);
+  if (standing !== undefined && needsTwoToRelease(standing) && !needsTwoToRelease(cause)) return;
+  await renewHold(tx, applicationId, strictestCause([cause, standing]) ?? cause);
   await recordCaseStep(tx, holdCases, applicationId, { step: 'held_again', at });
+}
+
+/** What holds the application besides the new cause. A match is the answer that an unscreened application has waited for. */
+function standingCause(hold: Hold | undefined, cause: HoldCause): HoldCause | undefined {
+  if (hold === undefined || hold.releasedAt !== undefined || hold.endedAt !== undefined) return undefined;
+  const isAnswer = cause === 'sanctions' || cause === 'pep' || cause === 'adverse';
+  return hold.cause === 'unscreened' && isAnswer ? undefined : hold.cause;
 }
 
 /** Ends a hold for want of a screening, once the provider has answered and nothing was found. */
