@@ -16,7 +16,7 @@ export async function readAffordability(
   return stored && { figures: decryptFigures(key, stored.figuresEncrypted), most: stored.most };
 }
 
-/** Refuses an offer above the budget check, whoever makes it. Returns the amount of the check, if there is one. */
+/** Refuses an offer above the budget check, from rules and staff alike. Returns the amount of the check, if there is one. */
 export async function refuseBeyondBudget(
   tx: Transaction,
   id: ApplicationId,

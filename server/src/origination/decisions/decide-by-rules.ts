@@ -30,8 +30,8 @@ import {
 } from '#origination/fraud-lists/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, priceQuote } from '#origination/products/index.ts';
-import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { findScreening, type ScreeningCause, verdictOf } from '#origination/screening/index.ts';
+import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
