@@ -221,6 +221,9 @@ describe('the unit economics of a random lender', () => {
     const opened = new Set<string>();
     for (const on of [DAYS[1], DAYS[3]]) {
       const { economics } = await performance({ ofBrand: 'pera' }, on);
+      const { from, until } = economics;
+      const disbursed = await listAll({ on: until, from, metric: 'disbursed' });
+      expect([disbursed.count, disbursed.found]).toEqual([economics.loans, economics.loans]);
       for (const { line, total, perLoan } of economics.lines) {
         const list = await listAll({ on, ofBrand: 'pera', metric: 'economics', line });
         expect([line, list.total, list.sum]).toEqual([line, total, total]);

@@ -300,6 +300,9 @@ export const readPortfolioPerformance = defineStaffCall({
     ),
     /** Of all brands, per loan disbursed in the period. Costs are below zero. */
     economics: object({
+      /** The ledger's sums of a day are there the day after, so the period ends a day before the snapshot. */
+      from: civilDate,
+      until: civilDate,
       loans: integer,
       loansBefore: optional(integer),
       lines: list(

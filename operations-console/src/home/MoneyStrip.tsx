@@ -9,6 +9,7 @@ import {
   shareText,
   shortAmount,
 } from '../operations/portfolio/metric-text.ts';
+import { loansAddress } from '../operations/portfolio/portfolio-filter.ts';
 import { type MoneyToday, useMoneyToday } from './queries.ts';
 
 /** What came in and went out today, what is on its way, and what is late. */
@@ -23,14 +24,14 @@ export function MoneyStrip({ market }: { readonly market: MarketId }) {
 function tilesOf(market: MarketId, money: MoneyToday): Tile[] {
   const { currency, day, collected, disbursed, underWay, atRisk, atRiskBefore } = money;
   const portfolio = `/portfolio?market=${market}`;
-  const lending = `/dashboards/lending?market=${market}`;
+  const ofMarket = { market, brand: undefined, product: undefined };
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.parse(day),
   );
   return [
     {
       key: 'collected',
-      href: lending,
+      href: loansAddress(ofMarket, { metric: 'collected', on: day, from: day }),
       title: 'Collected today',
       value: collected === undefined ? '–' : shortAmount(collected.amount, currency),
       remark:
@@ -40,7 +41,7 @@ function tilesOf(market: MarketId, money: MoneyToday): Tile[] {
     },
     {
       key: 'disbursed',
-      href: lending,
+      href: loansAddress(ofMarket, { metric: 'disbursed', on: day, from: day }),
       title: 'Disbursed today',
       value: disbursed === undefined ? '–' : shortAmount(disbursed.amount, currency),
       remark:

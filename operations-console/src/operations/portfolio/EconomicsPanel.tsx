@@ -18,11 +18,25 @@ interface EconomicsPanelProps {
 /** What one disbursed loan brought and cost. Of all brands and products, because the ledger has one book. */
 export function EconomicsPanel({ performance, filter, before }: EconomicsPanelProps) {
   const { economics, currency, costOfFunds, until } = performance;
+  const ofAllBrands = { market: filter.market, brand: undefined, product: undefined };
   return (
     <Panel
       title="Unit economics"
       remark="per loan disbursed, 90 days"
-      extra={`${loansText(economics.loans)}, funds at ${shareText(costOfFunds)}`}
+      extra={
+        <>
+          <Link
+            href={loansAddress(ofAllBrands, {
+              metric: 'disbursed',
+              on: economics.until,
+              from: economics.from,
+            })}
+          >
+            {loansText(economics.loans)}
+          </Link>
+          , funds at {shareText(costOfFunds)}
+        </>
+      }
     >
       <table className={lineStyles.lines}>
         <thead>

@@ -264,6 +264,10 @@ test('limits are beside their metrics, and the monthly pack is a PDF', async ({ 
   await expect(tiles.getByRole('link', { name: /Net loss/ })).toContainText('limit 10.0%');
   const economics = page.getByRole('region', { name: 'Unit economics' });
   await expect(economics.getByRole('row', { name: /Cost of funds/ })).toContainText('−₱168.00');
+  await expect(economics.getByRole('link', { name: / loans$/ })).toHaveAttribute(
+    'href',
+    /\/portfolio\/loans\?metric=disbursed&on=2026-11-15&from=2026-08-18$/,
+  );
   const decisions = page.getByRole('region', { name: 'Decisions' });
   await expect(decisions.getByRole('row', { name: /600–699/ })).toContainText('80.0%');
   await expect(decisions.getByRole('row', { name: /By staff/ })).toContainText('≤ 24 h');

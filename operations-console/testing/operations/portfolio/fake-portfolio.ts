@@ -285,6 +285,8 @@ function performance(request: FakedRequest): object {
       },
     ],
     economics: {
+      from: '2026-08-18',
+      until: '2026-11-15',
       loans: '427',
       loansBefore: '398',
       lines: LINES.map(([line, each]) => ({

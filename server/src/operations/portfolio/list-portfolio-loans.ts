@@ -31,8 +31,10 @@ import { resolveScope } from './resolve-scope.ts';
 type ListRequest = RequestOf<typeof contract.listPortfolioLoans>;
 type ListData = DataOf<typeof contract.listPortfolioLoans>;
 
-/** A list of payments covers a week of the chart, or at most a month. */
-const MOST_CASH_DAYS = 31;
+/** A list of payments or amounts due covers a week of the chart, or at most a month. */
+const MOST_DAYS = 31;
+/** The unit economics are of the loans disbursed in 90 days. */
+const MOST_DISBURSED_DAYS = 92;
 
 /** One page of what a metric was computed from. */
 export async function listPortfolioLoans(database: Database, request: ListRequest): Promise<ListData> {
@@ -98,8 +100,8 @@ async function listedLosses(database: Database, scope: PortfolioScope, query: Li
 }
 
 async function listedCash(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
-  const period = requestedPeriod(query);
   const direction = query.metric === 'collected' ? 'collected' : 'disbursed';
+  const period = requestedPeriod(query, direction === 'disbursed' ? MOST_DISBURSED_DAYS : MOST_DAYS);
   const find = direction === 'collected' ? findCollected : findDisbursed;
   const after = query.after === undefined ? undefined : dayFrom(query.after);
   const [{ count, total }, rows] = await Promise.all([
@@ -137,9 +139,9 @@ async function listedDues(
 }
 
 /** The days that a request names, such as a week of a chart. */
-function requestedPeriod({ on, from: first }: ListQuery): Period {
+function requestedPeriod({ on, from: first }: ListQuery, mostDays = MOST_DAYS): Period {
   const from = first === undefined ? on : parseCalendarDate(first);
-  if (from === undefined || from > on || addDays(from, MOST_CASH_DAYS) <= on)
+  if (from === undefined || from > on || addDays(from, mostDays) <= on)
     throw new Refusal('request_malformed', { from: first, on });
   return { from, until: on };
 }

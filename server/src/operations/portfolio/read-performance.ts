@@ -71,7 +71,7 @@ export async function readPerformance(database: Database, query: PerformanceQuer
     byRules: timesOf(decisions.filter(({ decided_by }) => decided_by === 'rules')),
     byPeople: timesOf(decisions.filter(({ decided_by }) => decided_by === 'person')),
     providers,
-    economics: economicsOf(money, moneyBefore, settings),
+    economics: { ...ledgerPeriodTo(now.day), ...economicsOf(money, moneyBefore, settings) },
   };
 }
 
@@ -195,7 +195,7 @@ function economicsOf(
   money: PeriodMoney,
   before: PeriodMoney | undefined,
   settings: PortfolioSettings,
-): PerformanceData['economics'] {
+): Omit<PerformanceData['economics'], keyof Period> {
   const past = before && unitEconomics(before, settings);
   return {
     loans: String(money.loans),
