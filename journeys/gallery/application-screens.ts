@@ -157,6 +157,16 @@ async function noConnection(page: Page): Promise<void> {
 
 const times = { sentAt: '2026-11-15T02:00:00Z', decideBy: '2026-11-16T02:00:00Z' };
 const underReview = { state: 'under_review', ...times };
+/** What the borrower has and needs in a month, and the largest amount that follows. */
+const budget = {
+  income: '1800000',
+  needs: '1300000',
+  debts: '200000',
+  reserve: '180000',
+  mostPerMonth: '120000',
+  mostAmount: '300000',
+};
+
 const approved = { state: 'awaiting_signature', offer };
 
 export const applicationScreens: readonly GalleryScreen[] = [
@@ -209,6 +219,16 @@ export const applicationScreens: readonly GalleryScreen[] = [
         prepare: having({
           state: 'declined',
           declined: { reasons, decidedBy: 'rules', applyAgainOn: '2027-02-15' },
+        }),
+        ready: 'main h3',
+      },
+      { name: 'approved-less', prepare: having({ ...approved, budget }), ready: 'main dl' },
+      {
+        name: 'declined-budget',
+        prepare: having({
+          state: 'declined',
+          declined: { reasons, decidedBy: 'rules' },
+          budget: { ...budget, needs: '1700000', mostPerMonth: '0', mostAmount: '0' },
         }),
         ready: 'main h3',
       },

@@ -28,6 +28,23 @@ function seenBy(accesses: readonly object[]) {
   };
 }
 
+/** What the borrower has set for themself. */
+function limits(set: object) {
+  return async (page: Page): Promise<void> => {
+    await server(page);
+    const breaks = [
+      { length: 'one_week', until: '2026-11-26' },
+      { length: 'one_month', until: '2026-12-19' },
+      { length: 'three_months', until: '2027-02-19' },
+      { length: 'six_months', until: '2027-05-19' },
+    ];
+    const data = { currency: 'PHP', breaks, waitingDays: '7', ...set };
+    await page.route(`${CALLS}/borrowing-limits?**`, (route) =>
+      route.fulfill({ json: { code: 0, message: '', data } }),
+    );
+  };
+}
+
 const views = [
   { at: '2026-11-14T02:20:00Z', by: 'Carla', what: 'personal_details' },
   { at: '2026-11-14T02:18:00Z', by: 'Carla', what: 'profile' },
@@ -133,6 +150,30 @@ export const identityScreens: readonly GalleryScreen[] = [
         action: (page) => page.locator('main button').last().click(),
         ready: '[name=code]',
       },
+      { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
+    ],
+  },
+  {
+    name: 'my-limits',
+    path: '/myLimits',
+    states: [
+      { name: 'none', prepare: limits({}), ready: 'main h2' },
+      {
+        name: 'easing',
+        prepare: limits({ amount: '500000', easing: { from: '2026-11-26', amount: '800000' } }),
+        ready: 'main h2',
+      },
+      {
+        name: 'confirming',
+        prepare: limits({}),
+        action: async (page) => {
+          await page.locator('main input[type=radio] >> nth=1').check({ force: true });
+          await page.locator('main button').last().click();
+        },
+        ready: 'dialog[open]',
+      },
+      { name: 'break', prepare: limits({ breakUntil: '2027-02-19' }), ready: 'main h2' },
+      { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
     ],
   },

@@ -19,6 +19,9 @@ export function BudgetReason({ application }: { readonly application: Applicatio
   function figure(minor: string) {
     return <Amount minor={minor} currency={currency} />;
   }
+  function taken(minor: string) {
+    return minor === '0' ? figure(minor) : <>−{figure(minor)}</>;
+  }
 
   return (
     <section className={styles.sheet}>
@@ -29,12 +32,12 @@ export function BudgetReason({ application }: { readonly application: Applicatio
       <MoneyRows
         rows={[
           { label: copy.budgetIncome, figure: figure(budget.income) },
-          { label: copy.budgetNeeds, figure: figure(negative(budget.needs)) },
-          { label: copy.budgetDebts, figure: figure(negative(budget.debts)) },
+          { label: copy.budgetNeeds, figure: taken(budget.needs) },
+          { label: copy.budgetDebts, figure: taken(budget.debts) },
           {
             label: copy.budgetReserve,
             note: copy.budgetReserveNote,
-            figure: figure(negative(budget.reserve)),
+            figure: taken(budget.reserve),
           },
         ]}
         total={{ label: copy.budgetMost, figure: figure(budget.mostPerMonth) }}
@@ -42,8 +45,4 @@ export function BudgetReason({ application }: { readonly application: Applicatio
       <p className={styles.quiet}>{copy.budgetWrong}</p>
     </section>
   );
-}
-
-function negative(minor: string): string {
-  return minor === '0' ? minor : `-${minor}`;
 }
