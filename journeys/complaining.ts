@@ -30,7 +30,8 @@ export async function takeCase(seen: Locator): Promise<void> {
 
 /** Opens the current version of the case: an action on an outdated one is refused. */
 export async function showCase(page: Page, complaintId: string): Promise<Locator> {
-  await page.getByRole('link', { name: 'Complaints', exact: true }).first().click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: /^Complaints/ }).click();
   await page.getByRole('searchbox').fill(complaintId);
   await page.getByRole('searchbox').press('Enter');
   await page.locator(`[data-row="${complaintId}"]`).click();

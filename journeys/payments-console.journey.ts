@@ -193,7 +193,8 @@ async function setProviderClock(simulatorUrl: string, now: string | null): Promi
 }
 
 async function openCase(page: Page, tab: string, id: string): Promise<Locator> {
-  await page.getByRole('link', { name: 'Payments', exact: true }).first().click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: /^Payments/ }).click();
   await page.getByRole('navigation', { name: 'Payments' }).getByRole('link', { name: tab }).click();
   await showRow(page, id);
   await page.locator(`[data-row="${id}"]`).click();
