@@ -6,8 +6,8 @@ import { Card } from '#design/card/Card.tsx';
 import { ChipField } from '#design/choice-chips/ChipField.tsx';
 import { formatDay } from '#design/day/format-day.ts';
 import { useDesign } from '#design/design-context.tsx';
-import { PromptDialog } from '#design/dialog/PromptDialog.tsx';
 import { showToast } from '#design/toast/toasts.ts';
+import { LazyPart } from '#frame/LazyPart.tsx';
 import { useWire } from '#queries/WireProvider.tsx';
 import { borrowingLimitsCopy } from './borrowing-limits-copy.ts';
 import type { LimitsProps } from './LargestAmount.tsx';
@@ -57,15 +57,18 @@ export function BorrowingBreak({ limits, onChanged }: LimitsProps) {
           </Button>
         </>
       )}
-      <PromptDialog
-        open={isAsking}
-        title={copy.confirmTitle(until)}
-        confirmLabel={copy.confirm}
-        onCancel={() => setAsking(false)}
-        onConfirm={take}
-      >
-        <p>{copy.confirmMessage}</p>
-      </PromptDialog>
+      {isAsking && (
+        <LazyPart load={loadConfirmation} meanwhile={null}>
+          {({ ConfirmBreak }) => (
+            <ConfirmBreak until={until} onCancel={() => setAsking(false)} onConfirm={take} />
+          )}
+        </LazyPart>
+      )}
     </Card>
   );
+}
+
+/** Few visits need it, and the page is at the limit of its weight. */
+async function loadConfirmation() {
+  return import('./ConfirmBreak.tsx');
 }
