@@ -1,9 +1,11 @@
+import { proposeResume } from '@hiram/contract/people/emergency-stops';
 import { Badge, Button, Card, Flex, Typography } from 'antd';
 import { useState } from 'react';
-import { ResumeDialog } from '#cases/ResumeDialog.tsx';
+import { ReasonDialog } from '#cases/ReasonDialog.tsx';
 import { ResumeProposal } from '#cases/ResumeProposal.tsx';
 import { dayOf, timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
+import { sendCall } from '#session/send-call.ts';
 import { causeText } from './harm-copy.ts';
 import { HARM_KEY, type HarmStop } from './queries.ts';
 
@@ -59,8 +61,8 @@ export function HarmStopCard({ stop }: { readonly stop: HarmStop }) {
         )}
       </Flex>
       {isProposing && (
-        <ResumeDialog
-          stopId={stopId}
+        <ReasonDialog
+          perform={(reason) => sendCall(proposeResume, { stopId, reason })}
           queryKey={HARM_KEY}
           title={`Propose to offer ${productName} again`}
           okText="Propose to lift"
@@ -68,7 +70,7 @@ export function HarmStopCard({ stop }: { readonly stop: HarmStop }) {
           onClose={() => setProposing(false)}
         >
           It stays stopped until a colleague approves.
-        </ResumeDialog>
+        </ReasonDialog>
       )}
     </Card>
   );

@@ -1,10 +1,7 @@
 import { type ReviewDecision, reviewStaffAccess } from '@hiram/contract/people/access-reviews';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { ReasonDialog } from '#cases/ReasonDialog.tsx';
 import { roleLabels } from '#session/role-labels.ts';
 import { sendCall } from '#session/send-call.ts';
-import { useStaffAction } from '#session/use-staff-action.ts';
-import { useStepUp } from '#session/use-step-up.tsx';
 import { ACCESS_KEY, type ReviewedMember } from './queries.ts';
 
 interface ReviewDialogProps {
@@ -23,45 +20,18 @@ const consequences: Readonly<Record<ReviewDecision, string>> = {
 
 /** One decision on a member's access, with its reason. */
 export function ReviewDialog({ member, decision, onClose }: ReviewDialogProps) {
-  const queries = useQueryClient();
-  const [form] = Form.useForm<{ reason: string }>();
-  const { withStepUp, dialog } = useStepUp();
   const { staffId, role, name } = member;
-  const reviewing = useStaffAction({
-    mutationFn: ({ reason }: { reason: string }) =>
-      withStepUp(() => sendCall(reviewStaffAccess, { staffId, role, decision, reason })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ACCESS_KEY });
-      onClose();
-    },
-  });
   return (
-    <>
-      <Modal
-        open
-        title={`${titles[decision]}: ${name}`}
-        okText={titles[decision]}
-        okButtonProps={{ danger: decision === 'remove' }}
-        confirmLoading={reviewing.isPending}
-        onOk={form.submit}
-        onCancel={onClose}
-      >
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={reviewing.mutate}>
-          <p>
-            Role: <strong>{roleLabels[role].title}</strong>. {consequences[decision]}
-          </p>
-          {reviewing.error && <Alert type="error" showIcon role="alert" title={reviewing.error.message} />}
-          <Form.Item
-            label="Reason"
-            name="reason"
-            extra="Recorded in the review and the audit trail."
-            rules={[{ required: true, min: 3, message: 'Enter a reason.' }]}
-          >
-            <Input autoFocus maxLength={500} />
-          </Form.Item>
-        </Form>
-      </Modal>
-      {dialog}
-    </>
+    <ReasonDialog
+      title={`${titles[decision]}: ${name}`}
+      okText={titles[decision]}
+      isDanger={decision === 'remove'}
+      reasonHelp="Recorded in the review and the audit trail."
+      perform={(reason) => sendCall(reviewStaffAccess, { staffId, role, decision, reason })}
+      queryKey={ACCESS_KEY}
+      onClose={onClose}
+    >
+      Role: <strong>{roleLabels[role].title}</strong>. {consequences[decision]}
+    </ReasonDialog>
   );
 }

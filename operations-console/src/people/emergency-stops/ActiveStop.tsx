@@ -1,9 +1,11 @@
+import { proposeResume } from '@hiram/contract/people/emergency-stops';
 import { Badge, Button, Card, Flex, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { ResumeDialog } from '#cases/ResumeDialog.tsx';
+import { ReasonDialog } from '#cases/ReasonDialog.tsx';
 import { ResumeProposal } from '#cases/ResumeProposal.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
+import { sendCall } from '#session/send-call.ts';
 import { type EmergencyStop, STOPS_KEY } from './queries.ts';
 import { kindCopy, marketText, titleOf } from './stop-copy.ts';
 
@@ -52,8 +54,8 @@ export function ActiveStop({ stop }: { readonly stop: EmergencyStop }) {
         )}
       </Flex>
       {isProposing && (
-        <ResumeDialog
-          stopId={stop.stopId}
+        <ReasonDialog
+          perform={(reason) => sendCall(proposeResume, { stopId: stop.stopId, reason })}
           queryKey={STOPS_KEY}
           title="Propose to resume"
           okText="Propose to resume"
@@ -64,7 +66,7 @@ export function ActiveStop({ stop }: { readonly stop: EmergencyStop }) {
             {title}, {marketText(stop.market)}
           </strong>{' '}
           stays stopped until a colleague approves.
-        </ResumeDialog>
+        </ReasonDialog>
       )}
     </Card>
   );

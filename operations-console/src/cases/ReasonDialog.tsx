@@ -1,39 +1,40 @@
-import { proposeResume } from '@hiram/contract/people/emergency-stops';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
 
-interface ResumeDialogProps {
-  readonly stopId: string;
-  /** The list that shows the stop, to be read again with the proposal. */
-  readonly queryKey: QueryKey;
+interface ReasonDialogProps {
   readonly title: string;
   readonly okText: string;
+  readonly isDanger?: boolean;
+  /** Where the reason is recorded. */
   readonly reasonHelp: string;
-  /** Which stop it is, and that it lasts until a colleague approves. */
+  /** The step, after a step-up if the server asks for one. */
+  readonly perform: (reason: string) => Promise<unknown>;
+  /** What shows the result, to be read again. */
+  readonly queryKey: QueryKey;
+  /** What the step does. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Proposes to end a stop. It stays active until a colleague approves. */
-export function ResumeDialog({
-  stopId,
-  queryKey,
+/** Asks for the reason of a step, and performs it. */
+export function ReasonDialog({
   title,
   okText,
+  isDanger = false,
   reasonHelp,
+  perform,
+  queryKey,
   children,
   onClose,
-}: ResumeDialogProps) {
+}: ReasonDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<{ reason: string }>();
   const { withStepUp, dialog } = useStepUp();
-  const proposing = useStaffAction({
-    mutationFn: ({ reason }: { reason: string }) =>
-      withStepUp(() => sendCall(proposeResume, { stopId, reason })),
+  const performing = useStaffAction({
+    mutationFn: ({ reason }: { reason: string }) => withStepUp(() => perform(reason)),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey });
       onClose();
@@ -45,13 +46,14 @@ export function ResumeDialog({
         open
         title={title}
         okText={okText}
-        confirmLoading={proposing.isPending}
+        okButtonProps={{ danger: isDanger }}
+        confirmLoading={performing.isPending}
         onOk={form.submit}
         onCancel={onClose}
       >
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={proposing.mutate}>
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={performing.mutate}>
           <p>{children}</p>
-          {proposing.error && <Alert type="error" showIcon role="alert" title={proposing.error.message} />}
+          {performing.error && <Alert type="error" showIcon role="alert" title={performing.error.message} />}
           <Form.Item
             label="Reason"
             name="reason"
