@@ -48,18 +48,29 @@ export function fitsBudget(
 }
 
 const FIELD = 'affordability_checks.figures';
-const NAMES = ['income', 'needs', 'debts', 'reserve', 'mostPerMonth'] as const;
+
+function asTexts({ income, needs, debts, reserve, mostPerMonth }: BudgetFigures) {
+  return {
+    income: String(income),
+    needs: String(needs),
+    debts: String(debts),
+    reserve: String(reserve),
+    mostPerMonth: String(mostPerMonth),
+  };
+}
+
+/** The same figures for the borrower and the credit officer. */
+export function checkOnWire({ figures, most }: AffordabilityCheck) {
+  return { ...asTexts(figures), mostAmount: String(most) };
+}
 
 export function encryptFigures(key: PersonKey, figures: BudgetFigures): Buffer {
-  return key.encrypt(
-    FIELD,
-    JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, String(figures[name])]))),
-  );
+  return key.encrypt(FIELD, JSON.stringify(asTexts(figures)));
 }
 
 export function decryptFigures(key: PersonKey, encrypted: Buffer): BudgetFigures {
   // The cast is safe: only `encryptFigures` writes the column.
-  const stored = JSON.parse(key.decrypt(FIELD, encrypted)) as Record<(typeof NAMES)[number], string>;
+  const stored = JSON.parse(key.decrypt(FIELD, encrypted)) as ReturnType<typeof asTexts>;
   return {
     income: BigInt(stored.income),
     needs: BigInt(stored.needs),

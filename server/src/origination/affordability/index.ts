@@ -1,6 +1,7 @@
 export {
   type AffordabilityCheck,
   checkAffordability,
+  checkOnWire,
   encryptFigures,
   fitsBudget,
 } from './affordability-check.ts';

@@ -8,7 +8,7 @@ import {
 } from '@hiram/contract/origination/applications';
 import { type ApplicationId, type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
-import type { AffordabilityCheck } from '#origination/affordability/index.ts';
+import { checkOnWire } from '#origination/affordability/index.ts';
 import { channelOf, type LoanQuote } from '#origination/products/index.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
@@ -111,7 +111,7 @@ function onWire(shown: ShownApplication, locale: Locale): DataOf<typeof readAppl
     ...(decideBy !== undefined && { decideBy: instantAsIso(decideBy) }),
     isWithPerson: flagOf(application.isWithPerson),
     ...(offer !== undefined && quote !== undefined && { offer: offerOnWire(offer, quote) }),
-    ...(shown.affordability !== undefined && { budget: budgetOnWire(shown.affordability) }),
+    ...(shown.affordability !== undefined && { budget: checkOnWire(shown.affordability) }),
     ...(declined !== undefined && {
       declined: {
         reasons: declined.reasons.map((reason) => ({ ...describeDeclineReason(reason, locale) })),
@@ -121,17 +121,6 @@ function onWire(shown: ShownApplication, locale: Locale): DataOf<typeof readAppl
     }),
     hasPayoutAccount: flagOf(shown.hasPayoutAccount),
     canWithdraw: flagOf(shown.canWithdraw),
-  };
-}
-
-function budgetOnWire({ figures, most }: AffordabilityCheck) {
-  return {
-    income: String(figures.income),
-    needs: String(figures.needs),
-    debts: String(figures.debts),
-    reserve: String(figures.reserve),
-    mostPerMonth: String(figures.mostPerMonth),
-    mostAmount: String(most),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@hiram/contract/origination/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
-import type { AffordabilityCheck } from '#origination/affordability/index.ts';
+import { checkOnWire } from '#origination/affordability/index.ts';
 import { type ConsentId, declineReasons, describeDeclineReason } from '#origination/applications/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import type { CaseHold } from './cases.sql.ts';
@@ -89,7 +89,7 @@ export function caseAnswer(opened: OpenedCase, viewer: Viewer) {
       outcome: hit.outcome,
       explanation: ruleHitText(hit, { ruleSet: rules?.ruleSet, market: opened.found.market }),
     })),
-    ...(opened.affordability !== undefined && { budget: budgetAnswer(opened.affordability) }),
+    ...(opened.affordability !== undefined && { budget: checkOnWire(opened.affordability) }),
     approvableAmount: String(decision.approvable),
     minAmount: String(version?.product.amounts.min ?? 0n),
     amountStep: String(version?.product.amounts.step ?? 1n),
@@ -102,18 +102,6 @@ export function caseAnswer(opened: OpenedCase, viewer: Viewer) {
       title: describeDeclineReason(reason, 'en').title,
     })),
     steps: stepsOf(opened, viewer),
-  };
-}
-
-/** The same figures as the borrower reads. */
-function budgetAnswer({ figures, most }: AffordabilityCheck) {
-  return {
-    income: String(figures.income),
-    needs: String(figures.needs),
-    debts: String(figures.debts),
-    reserve: String(figures.reserve),
-    mostPerMonth: String(figures.mostPerMonth),
-    mostAmount: String(most),
   };
 }
 
