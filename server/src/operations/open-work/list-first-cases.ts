@@ -228,14 +228,19 @@ async function payments({ database, businessClock }: FirstCasesContext): Promise
   }));
 }
 
-async function breaks({ database }: FirstCasesContext, me: string): Promise<readonly Listed[]> {
-  const listed = await findBreakPage(database, {
+/** The first page of a list whose cases staff assign to each other. */
+function firstOfStaff(me: string) {
+  return {
     queue: 'staff',
     provider: undefined,
     assignee: me,
     after: undefined,
     limit: FIRST_CASES,
-  });
+  } as const;
+}
+
+async function breaks({ database }: FirstCasesContext, me: string): Promise<readonly Listed[]> {
+  const listed = await findBreakPage(database, firstOfStaff(me));
   return listed.map(({ id, kind, difference, currency, dueBy, openedAt, assignee }) => ({
     caseId: id,
     subject: kind,
@@ -247,13 +252,7 @@ async function breaks({ database }: FirstCasesContext, me: string): Promise<read
 }
 
 async function suspense({ database }: FirstCasesContext, me: string): Promise<readonly Listed[]> {
-  const listed = await findSuspensePage(database, {
-    queue: 'staff',
-    provider: undefined,
-    assignee: me,
-    after: undefined,
-    limit: FIRST_CASES,
-  });
+  const listed = await findSuspensePage(database, firstOfStaff(me));
   return listed.map(({ suspenseId, provider, amount, allocateBy, reportedAt, assignee }) => ({
     caseId: suspenseId,
     subject: provider,
@@ -265,13 +264,7 @@ async function suspense({ database }: FirstCasesContext, me: string): Promise<re
 }
 
 async function paymentReversals({ database }: FirstCasesContext, me: string): Promise<readonly Listed[]> {
-  const listed = await findReversalPage(database, {
-    queue: 'staff',
-    provider: undefined,
-    assignee: me,
-    after: undefined,
-    limit: FIRST_CASES,
-  });
+  const listed = await findReversalPage(database, firstOfStaff(me));
   return listed.map(({ id, kind, amount, actBy, announcedAt, loanId, assignee }) => ({
     caseId: id,
     subject: kind,
