@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english as copy } from './application-copy.ts';
-import { ApplicationForm } from './application-form.ts';
-import { applicant, beginFromHome, heading } from './applying.ts';
+import { applicant, beginFromHome, fillUntilWork, heading } from './applying.ts';
 import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import { parametersOf, people } from './people.ts';
@@ -22,17 +21,7 @@ test('the budget is asked in at most six more taps, the offer stays within it, a
   const applying = applicant({ documentNumber: '1234567890730107' });
   await openLoggedIn(page, { path: '/home', person: philippines, mobile: '09171230730' });
   const orderId = await beginFromHome(page, copy);
-  const form = new ApplicationForm(page, copy);
-  await form.expectPage('documents');
-  await form.chooseDocument();
-  await form.takePictures();
-  await form.expectPicturesReceived();
-  await form.next();
-  await form.expectPage('identity');
-  await form.fillIdentity(applying);
-  await form.next();
-  await form.expectPage('work');
-  await form.fillWork(applying);
+  const form = await fillUntilWork(page, copy, applying);
 
   const counter = new TapCounter(page);
   await counter.type(page.getByRole('textbox', { name: 'Rent, food and other needs' }), '27000', 'needs');

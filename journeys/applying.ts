@@ -78,8 +78,12 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { name });
 }
 
-/** Fills in every page up to the one that submits. */
-export async function fillAll(page: Page, copy: ApplicationCopy, applying: Applicant): Promise<void> {
+/** Fills in every page up to the one about work, and stays on it. */
+export async function fillUntilWork(
+  page: Page,
+  copy: ApplicationCopy,
+  applying: Applicant,
+): Promise<ApplicationForm> {
   const form = new ApplicationForm(page, copy);
   await form.expectPage('documents');
   await form.chooseDocument();
@@ -91,6 +95,12 @@ export async function fillAll(page: Page, copy: ApplicationCopy, applying: Appli
   await form.next();
   await form.expectPage('work');
   await form.fillWork(applying);
+  return form;
+}
+
+/** Fills in every page up to the one that submits. */
+export async function fillAll(page: Page, copy: ApplicationCopy, applying: Applicant): Promise<void> {
+  const form = await fillUntilWork(page, copy, applying);
   await form.next();
   await form.expectPage('references');
   await form.fillReferences(applying);
