@@ -76,8 +76,8 @@ function sentence(yours: readonly Waiting[], isAnswered: boolean): string {
 function OtherQueues({ queues }: { readonly queues: readonly Waiting[] }) {
   if (queues.length === 0) return null;
   return (
-    <section aria-labelledby="start-other-queues" className={styles.part}>
-      <PartHeading id="start-other-queues">Other queues</PartHeading>
+    <section aria-labelledby="home-other-queues" className={styles.part}>
+      <PartHeading id="home-other-queues">Other queues</PartHeading>
       <ul className={styles.rows}>
         {queues.map((waiting) => (
           <li key={waiting.key}>

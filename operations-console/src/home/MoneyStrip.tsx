@@ -3,6 +3,7 @@ import { Alert, Skeleton } from 'antd';
 import { type Tile, TileStrip } from '#frame/TileStrip.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import {
+  directionOfLoss,
   growthBetween,
   nounText,
   pointsBetween,
@@ -25,6 +26,7 @@ function tilesOf(market: MarketId, money: MoneyToday): Tile[] {
   const { currency, day, collected, disbursed, underWay, atRisk, atRiskBefore } = money;
   const portfolio = `/portfolio?market=${market}`;
   const ofMarket = { market, brand: undefined, product: undefined };
+  const moreOverdue = pointsBetween(atRisk?.share, atRiskBefore?.share);
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.parse(day),
   );
@@ -69,8 +71,8 @@ function tilesOf(market: MarketId, money: MoneyToday): Tile[] {
       href: portfolio,
       title: 'Overdue',
       value: atRisk === undefined ? '–' : shortAmount(atRisk.late, currency),
-      change: pointsBetween(atRisk?.share, atRiskBefore?.share),
-      direction: directionOf(pointsBetween(atRisk?.share, atRiskBefore?.share)),
+      change: moreOverdue,
+      direction: directionOfLoss(moreOverdue),
       remark: atRisk === undefined ? sinceText(money) : `PAR 1 ${shareText(atRisk.share)}`,
     },
   ];
@@ -79,10 +81,4 @@ function tilesOf(market: MarketId, money: MoneyToday): Tile[] {
 function sinceText({ atRisk, atRiskBefore }: MoneyToday): string {
   if (atRisk === undefined) return 'no day is closed yet';
   return atRiskBefore === undefined ? `on ${dayOf(atRisk.on)}` : `since ${dayOf(atRiskBefore.on)}`;
-}
-
-/** More overdue is worse. */
-function directionOf(change: string | undefined): Tile['direction'] {
-  if (change?.startsWith('+') === true) return 'worse';
-  return change?.startsWith('−') === true ? 'better' : 'neutral';
 }

@@ -10,9 +10,9 @@ export function ProviderSummary() {
   const { data } = useHealth();
   if (data === undefined || data.providers.length === 0) return null;
   return (
-    <section aria-labelledby="start-providers" className={styles.part}>
+    <section aria-labelledby="home-providers" className={styles.part}>
       <div className={styles.partHead}>
-        <PartHeading id="start-providers">Payment providers, 24 hours</PartHeading>
+        <PartHeading id="home-providers">Payment providers, 24 hours</PartHeading>
         <Link href="/repayments?tab=health">Details</Link>
       </div>
       <table className={styles.providers}>

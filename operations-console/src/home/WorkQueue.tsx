@@ -1,14 +1,11 @@
 import { FIRST_CASES } from '@hiram/contract/operations/open-work-queues';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Link } from 'wouter';
-import { clockOffset } from '#cases/clock-offset.ts';
 import { oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { PartHeading } from '#frame/SectionHeading.tsx';
-import { currentTimeMs } from '#session/console-clock.ts';
 import type { Waiting } from '../open-work/queue-sources.ts';
 import styles from './HomePage.module.css';
-import { type FirstCase, firstCasesQuery } from './queries.ts';
+import { type FirstCase, soonestFirst, useFirstCases } from './queries.ts';
 import { WorkRow } from './WorkRow.tsx';
 
 const orders = [
@@ -19,16 +16,14 @@ const orders = [
 /** The user's queues with their first cases as rows to act on, by kind or by deadline. */
 export function WorkQueue({ queues }: { readonly queues: readonly Waiting[] }) {
   const [{ order }, setFilter] = useAddressFilter({ order: oneOf('kind', orders) });
-  const { data, dataUpdatedAt } = useQuery(firstCasesQuery);
-  const nowMs = currentTimeMs() + clockOffset(data?.asOf, dataUpdatedAt);
-  const cases = data?.cases ?? [];
+  const { cases, nowMs } = useFirstCases();
   const open = queues.filter(({ count, isAtLeast }) => count > 0 || isAtLeast);
   const empty = queues.filter((queue) => !open.includes(queue));
   if (queues.length === 0) return null;
   return (
-    <section aria-labelledby="start-my-queue" className={styles.part}>
+    <section aria-labelledby="home-my-queue" className={styles.part}>
       <div className={styles.partHead}>
-        <PartHeading id="start-my-queue">My queue</PartHeading>
+        <PartHeading id="home-my-queue">My queue</PartHeading>
         <Segmented
           aria-label="Order of the queue"
           size="small"
@@ -42,11 +37,12 @@ export function WorkQueue({ queues }: { readonly queues: readonly Waiting[] }) {
             <QueueGroup
               key={queue.key}
               queue={queue}
-              cases={data && cases.filter((one) => one.queue === queue.key)}
+              cases={cases?.filter((one) => one.queue === queue.key)}
               nowMs={nowMs}
             />
           ))
-        : cases.length > 0 && (
+        : cases !== undefined &&
+          cases.length > 0 && (
             <ul className={styles.rows}>
               {cases.toSorted(soonestFirst).map((one) => (
                 <li key={one.queue + one.caseId}>
@@ -113,13 +109,4 @@ const decidedByOthers: ReadonlySet<string> = new Set(['loan_proposals', 'configu
 
 function ownProposals({ key, count }: Waiting, cases: readonly FirstCase[]): number {
   return decidedByOthers.has(key) && cases.length < FIRST_CASES ? count - cases.length : 0;
-}
-
-/** Cases with a deadline first, then those that wait longest. */
-function soonestFirst(left: FirstCase, right: FirstCase): number {
-  return sortKey(left).localeCompare(sortKey(right));
-}
-
-function sortKey({ dueBy, since = '' }: FirstCase): string {
-  return dueBy === undefined ? `2 ${since}` : `1 ${dueBy}`;
 }

@@ -11,9 +11,9 @@ import type { FirstCase } from './queries.ts';
 export function subjectText({ queue, subject, daysLate = '0' }: FirstCase): string {
   switch (queue) {
     case 'complaints':
-      return labelOf(subjects, subject);
+      return labelOf(subjects, subject, asItIs);
     case 'charge_reversals':
-      return `Reverse a charge: ${labelOf(subjects, subject).toLowerCase()}`;
+      return `Reverse a charge: ${labelOf(subjects, subject, asItIs).toLowerCase()}`;
     case 'contact_messages':
       return `Message to ${subject}`;
     case 'calls':
@@ -21,19 +21,19 @@ export function subjectText({ queue, subject, daysLate = '0' }: FirstCase): stri
     case 'applications':
       return 'Referred application';
     case 'loan_proposals':
-      return labelOf(titlesOf(loanActions), subject);
+      return labelOf(loanActions, subject, ({ title }) => title);
     case 'payouts':
-      return labelOf(textsOf(payoutStates), subject);
+      return labelOf(payoutStates, subject, stateText);
     case 'refunds':
-      return labelOf(textsOf(refundStates), subject);
+      return labelOf(refundStates, subject, stateText);
     case 'payments':
       return `No result from ${subject}`;
     case 'breaks':
-      return labelOf(breakKinds, subject);
+      return labelOf(breakKinds, subject, asItIs);
     case 'suspense':
       return `Received by ${subject}`;
     case 'payment_reversals':
-      return labelOf(reversalKinds, subject);
+      return labelOf(reversalKinds, subject, asItIs);
     case 'configuration_changes':
     case 'bulk_loan_actions':
     case 'access_reviews':
@@ -49,14 +49,19 @@ export function hrefOf({ queue, kind, caseId, number = caseId }: FirstCase): str
 }
 
 /** A code that this version of the console does not know is shown as it is. */
-function labelOf(labels: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code;
+function labelOf<Label>(
+  labels: Readonly<Record<string, Label>>,
+  code: string,
+  textOf: (label: Label) => string,
+): string {
+  const label = Object.hasOwn(labels, code) ? labels[code] : undefined;
+  return label === undefined ? code : textOf(label);
 }
 
-function textsOf(labels: Readonly<Record<string, { readonly text: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([code, { text }]) => [code, text]));
+function asItIs(text: string): string {
+  return text;
 }
 
-function titlesOf(labels: Readonly<Record<string, { readonly title: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([code, { title }]) => [code, title]));
+function stateText({ text }: { readonly text: string }): string {
+  return text;
 }

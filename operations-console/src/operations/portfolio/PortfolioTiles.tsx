@@ -1,6 +1,13 @@
 import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import { type Tile, TileStrip } from '#frame/TileStrip.tsx';
-import { countText, growthBetween, pointsBetween, shareText, shortAmount } from './metric-text.ts';
+import {
+  countText,
+  directionOfLoss,
+  growthBetween,
+  pointsBetween,
+  shareText,
+  shortAmount,
+} from './metric-text.ts';
 import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
 import { metricTitles } from './portfolio-labels.ts';
 import type { Performance, Portfolio } from './queries.ts';
@@ -91,7 +98,7 @@ interface ComparedRate {
 /** A rate of losses: more is worse. */
 function rate(metric: PortfolioMetric, { share, past, limit }: ComparedRate, remark: string): MetricTile {
   const change = pointsBetween(share, past);
-  const direction = change?.startsWith('+') ? 'worse' : change?.startsWith('−') ? 'better' : 'neutral';
+  const direction = directionOfLoss(change);
   const isOverLimit = limit !== undefined && Number(share ?? 0) > Number(limit);
   return { metric, value: shareText(share), change, direction, remark, limit, isOverLimit };
 }

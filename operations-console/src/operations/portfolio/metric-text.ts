@@ -64,6 +64,12 @@ export function pointsBetween(now: string | undefined, before: string | undefine
   return `${tenths > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(tenths) / 10)} pt`;
 }
 
+/** Of a rate of losses: more is worse. */
+export function directionOfLoss(change: string | undefined): 'better' | 'worse' | 'neutral' {
+  if (change?.startsWith('+') === true) return 'worse';
+  return change?.startsWith('−') === true ? 'better' : 'neutral';
+}
+
 /** The change of an amount in per cent: "+4.2%". */
 export function growthBetween(now: string, before: string | undefined): string | undefined {
   if (before === undefined || before === '0') return undefined;
