@@ -14,6 +14,8 @@ export interface ConsolePerson {
   readonly pages: readonly ConsolePage[];
 }
 
+const LATE_LOANS = 'loan-files?sort=due_earliest&dpd=past_due';
+
 /** The staff member for each page: the one who uses it most. */
 export const consolePeople: readonly ConsolePerson[] = [
   {
@@ -32,7 +34,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-collections', path: '' },
       { name: 'collections', path: 'outreach?view=all', action: openFirstRow },
-      { name: 'loans-late', path: 'loan-files?sort=due_earliest&dpd=past_due' },
+      { name: 'loans-late', path: LATE_LOANS },
     ],
   },
   {
@@ -41,6 +43,7 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'start-credit', path: '' },
       { name: 'applications', path: 'applications', action: openFirstRow },
       { name: 'fraud-lists', path: 'applications?tab=fraud-lists' },
+      { name: 'credit-policy', path: 'configuration/rule_set', action: openFirstLinkOfTable },
       { name: 'dashboard-repayment', path: 'dashboards/repayment-curves' },
     ],
   },
@@ -49,20 +52,27 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-finance', path: '' },
       { name: 'approvals', path: 'loan-acts', action: openFirstRow },
+      { name: 'bulk-proposals', path: 'loan-acts/bulk' },
+      { name: 'bulk-messages', path: 'loan-files/messages' },
       { name: 'loans', path: 'loan-files' },
-      { name: 'loan', path: 'loan-files', action: openLateLoan },
+      { name: 'loan', path: LATE_LOANS, action: openLateLoan },
+      { name: 'borrower', path: LATE_LOANS, action: openLateBorrower },
       { name: 'payouts', path: 'disbursements', action: openFirstRow },
       { name: 'refunds', path: 'refunds' },
       { name: 'payments', path: 'repayments', action: openFirstRow },
       { name: 'callbacks', path: 'repayments?tab=callbacks', action: openFirstRow },
       { name: 'breaks', path: 'repayments?tab=breaks', action: openFirstRow },
       { name: 'suspense', path: 'repayments?tab=suspense', action: openFirstRow },
+      { name: 'reversals', path: 'repayments?tab=reversals', action: openFirstRow },
+      { name: 'charge-audit', path: 'repayments?tab=charge-audit' },
       { name: 'runs', path: 'repayments?tab=runs' },
       { name: 'provider-health', path: 'repayments?tab=health' },
       { name: 'ledger', path: 'ledger' },
       { name: 'ledger-transactions', path: 'ledger?tab=transactions' },
       { name: 'books', path: 'books' },
+      { name: 'trial-balance', path: 'books?tab=balance' },
       { name: 'books-months', path: 'books?tab=months' },
+      { name: 'books-tape', path: 'books?tab=tape' },
       { name: 'books-journal', path: 'books?tab=journal' },
       { name: 'books-bureau', path: 'books?tab=bureau&book=IN' },
       { name: 'collections-board', path: 'collections-board' },
@@ -87,6 +97,8 @@ export const consolePeople: readonly ConsolePerson[] = [
     email: 'compliance@hiram.example',
     pages: [
       { name: 'start-compliance', path: '' },
+      { name: 'amount-limits', path: 'configuration/amount_limits', action: openFirstLinkOfTable },
+      { name: 'collection-strategies', path: 'configuration/collection_strategy' },
       { name: 'changes', path: 'configuration/changes', action: openFirstRow },
       { name: 'harm-board', path: 'harm-board' },
       { name: 'dashboard-complaints', path: 'dashboards/complaints' },
@@ -122,6 +134,12 @@ async function openFirstRow(page: Page): Promise<void> {
 async function openLateLoan(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Overdue' }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+}
+
+async function openLateBorrower(page: Page): Promise<void> {
+  await openLateLoan(page);
+  await page.getByRole('link', { name: 'View borrower' }).click();
+  await page.waitForURL(/\/loan-files\/borrower\//);
 }
 
 async function openFirstLinkOfTable(page: Page): Promise<void> {

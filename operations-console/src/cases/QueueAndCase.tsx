@@ -17,23 +17,20 @@ interface QueueAndCaseProps {
   readonly nothingOpen: string;
   /** Whether the case is wider than most; then the queue is narrower. */
   readonly isCaseWide: boolean;
-  /** Where the open case is in the queue. */
-  readonly walk: ReactNode;
+  /** The number of the open case and where it is in the queue; absent while no case is open. */
+  readonly bar: ReactNode;
   /** The open case, if there is one. */
   readonly children: ReactNode;
 }
 
 /** The layout of every queue page: the queue on the left, one case on the right. */
 export function QueueAndCase(props: QueueAndCaseProps) {
-  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, walk, children } = props;
+  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, bar, children } = props;
   return (
     <div className={styles.page} data-wide={isCaseWide}>
       <section className={styles.left} aria-label="Queue">
         <header className={styles.head}>
-          <div className={styles.title}>
-            <SectionHeading title={title}>{waiting}</SectionHeading>
-            {walk}
-          </div>
+          <SectionHeading title={title}>{waiting}</SectionHeading>
           {filters}
           <SavedViews />
         </header>
@@ -51,15 +48,18 @@ export function QueueAndCase(props: QueueAndCaseProps) {
             ))}
         </footer>
       </section>
-      <section className={styles.right} aria-label="Case" ref={desk}>
-        {children || (
-          <Empty
-            className={styles.nothing ?? ''}
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={nothingOpen}
-          />
-        )}
-      </section>
+      <div className={styles.right}>
+        {bar && <div className={styles.bar}>{bar}</div>}
+        <section className={styles.case} aria-label="Case" ref={desk}>
+          {children || (
+            <Empty
+              className={styles.nothing ?? ''}
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={nothingOpen}
+            />
+          )}
+        </section>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { KeyHelpDialog } from './KeyHelpDialog.tsx';
 import type { KeyHelp } from './key-help.ts';
 import { QueueAndCase } from './QueueAndCase.tsx';
 import { QueueList } from './QueueList.tsx';
-import styles from './QueuePage.module.css';
 import { type PagedQuery, queueViewOf } from './queue-view.ts';
 import { useOpenCase } from './use-open-case.ts';
 import { type QueueShortcut, useQueueKeys } from './use-queue-keys.ts';
@@ -117,12 +116,12 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
         desk={desk}
         nothingOpen={named.state === 'unknown' ? `No case with the number ${openText}.` : nothingOpen}
         isCaseWide={props.isCaseWide ?? false}
-        walk={
+        bar={
           openId !== undefined && (
-            <div className={styles.open}>
-              <CaseWalk ids={ids} openId={openId} hasMore={view.more !== undefined} onOpen={setOpenId} />
+            <>
               <CaseReference number={numbers.get(openId) ?? numberIn(openText)} id={openId} />
-            </div>
+              <CaseWalk ids={ids} openId={openId} hasMore={view.more !== undefined} onOpen={setOpenId} />
+            </>
           )
         }
       >

@@ -59,7 +59,8 @@ function Lines({ order: { lines, currency } }: { readonly order: ComplaintOrder 
       {lines.map(({ key, on, title, why, amount, isTakenOff, isDisputed }) => (
         <li key={key}>
           <span>
-            {title} <time dateTime={on}>{dayOf(on)}</time>{' '}
+            {title} {/* The title of an instalment has its due date. */}
+            {!title.includes(dayOf(on)) && <time dateTime={on}>{dayOf(on)}</time>}{' '}
             {isDisputed && <CaseMark tone="attention">disputed</CaseMark>}
             <small>{why}</small>
           </span>
