@@ -1,7 +1,7 @@
-import { Flex, Segmented } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { BrandSelect } from './BrandSelect.tsx';
-import styles from './QueueFilters.module.css';
+import { QueueTabs } from './QueueTabs.tsx';
 
 interface QueueFiltersProps<Name extends string> {
   readonly queues: readonly { readonly value: Name; readonly label: string }[];
@@ -23,16 +23,8 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
   const { queues, queue, brandLabel, allLabel = 'All brands', brand, brandsSeen, onQueue, onBrand } = props;
   return (
     <Flex vertical gap={8}>
-      <Segmented
-        block
-        className={styles.queues}
-        aria-label="Queue"
-        options={[...queues]}
-        value={queue ?? ''}
-        // The cast is safe: every option is a queue name.
-        onChange={(chosen) => onQueue(chosen as Name)}
-      />
-      <Flex gap={8}>
+      <QueueTabs tabs={queues} chosen={queue} onChoose={onQueue} />
+      <Flex gap={8} wrap>
         <BrandSelect
           label={brandLabel}
           allLabel={allLabel}

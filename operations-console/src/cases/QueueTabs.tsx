@@ -5,8 +5,8 @@ interface QueueTabsProps<Name extends string> {
   readonly tabs: readonly {
     readonly value: Name;
     readonly label: string;
-    /** Undefined until it is known. */
-    readonly count: string | undefined;
+    /** Undefined until it is known, and for lists that are not counted. */
+    readonly count?: string | undefined;
   }[];
   /** Undefined if a search covers all queues. */
   readonly chosen: Name | undefined;
@@ -16,7 +16,7 @@ interface QueueTabsProps<Name extends string> {
 /** The server stops counting here. */
 const MOST = 1000;
 
-/** Tabs for more queues than fit on one line, each with its count. */
+/** Tabs of queues. They wrap where they do not fit on one line. */
 export function QueueTabs<Name extends string>({ tabs, chosen, onChoose }: QueueTabsProps<Name>) {
   const group = useId();
   return (

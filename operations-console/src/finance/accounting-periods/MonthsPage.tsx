@@ -59,12 +59,12 @@ export function MonthsPage() {
 function LastChange({ period: { changed } }: { readonly period: AccountingPeriod }) {
   if (changed === undefined) return <span className={styles.remark}>–</span>;
   return (
-    <>
+    <div className={styles.change}>
       {changed.reason}
       <div className={styles.remark}>
         {changed.by}, {timeOf(changed.at)}
       </div>
-    </>
+    </div>
   );
 }
 

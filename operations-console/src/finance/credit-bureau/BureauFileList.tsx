@@ -48,7 +48,7 @@ function FileName({ file }: { readonly file: BureauFile }) {
   return (
     <>
       <span className={styles.strong}>{dayOf(file.asOf)}</span>
-      <div className={styles.remark}>{file.fileName ?? fileKinds[file.kind]}</div>
+      <div className={`${styles.remark} ${styles.file}`}>{file.fileName ?? fileKinds[file.kind]}</div>
       <div className={styles.marks}>
         {!file.isComplete && <CaseMark tone="attention">Being made</CaseMark>}
         {file.disputed !== '0' && <CaseMark tone="fact">{file.disputed} disputed</CaseMark>}

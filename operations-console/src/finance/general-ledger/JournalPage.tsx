@@ -89,12 +89,12 @@ function Exports({ book, journal }: { readonly book: Book; readonly journal: Jou
 
 function Exported({ one }: { readonly one: JournalExport }) {
   return (
-    <>
+    <div className={styles.exported}>
       {!one.isCurrent && <CaseMark tone="attention">Superseded</CaseMark>}
       <div className={styles.remark}>
         {one.by}, {timeOf(one.at)}; close {one.closing}, mapping {one.mappingVersion}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ export function TransactionsPage() {
           postings={view.rows}
           currency={first.currency}
           keyOf={({ party, position }) => `${party} ${position}`}
-          partyOf={({ party, isLoan }) => (isLoan ? <OrderLink id={party} /> : <code>{party}</code>)}
+          partyOf={({ party, isLoan }) => (isLoan ? <OrderLink id={party} /> : undefined)}
         />
       )}
       {view.more && (

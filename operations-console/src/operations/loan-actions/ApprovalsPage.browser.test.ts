@@ -70,7 +70,7 @@ test('an approval names its loan, the other proposals on it and the borrower’s
   await expect(opened).toContainText('Held until 21 Nov 2026 by Maria Santos');
   await expect(page.locator('button[data-row="q-1"]')).toHaveCount(0);
   await expect(page.getByText('1 pending approval, 1 held')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Queue' }).getByText('Held').click();
+  await page.getByRole('group', { name: 'Queue' }).getByText('Held').click();
   await expect(page.locator('button[data-row="q-1"]')).toContainText('until 21 Nov 2026');
   await page.locator('button[data-row="q-1"]').click();
   await page.keyboard.press('e');

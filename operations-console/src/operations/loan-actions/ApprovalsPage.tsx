@@ -85,7 +85,7 @@ function ActionSelect({ action, onChange }: ActionSelectProps) {
     <Select
       aria-label="Action"
       value={action ?? ''}
-      style={{ flex: 1, minWidth: 0 }}
+      style={{ flex: 1, minWidth: 120 }}
       options={[
         { value: '', label: 'All actions' },
         ...Object.entries(loanActions).map(([value, { title }]) => ({ value, label: title })),

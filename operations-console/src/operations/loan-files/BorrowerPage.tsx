@@ -6,14 +6,18 @@ import { CasePart, PartsLevel } from '#cases/CasePart.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
 import { CopyId } from '#cases/CopyId.tsx';
+import { caseHref } from '#cases/case-href.ts';
+import { useCaseNumbers } from '#cases/case-numbers.ts';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import type { KeyHelp } from '#cases/key-help.ts';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { clickKeys, useQueueKeys } from '#cases/use-queue-keys.ts';
 import { timeInZone } from '#frame/time-text.ts';
 import { AccountProtection } from '#people/account-freezes/AccountProtection.tsx';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { PersonalFacts } from '#people/unmasking/PersonalFacts.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
+import { usePermission } from '#session/account.ts';
 import styles from './BorrowerPage.module.css';
 import { FileNotShown } from './FileNotShown.tsx';
 import pages from './FilePages.module.css';
@@ -180,11 +184,16 @@ function Facts({ file: { facts, isDeleted } }: OfBorrower) {
 }
 
 function Applications({ file: { applications, timeZone } }: OfBorrower) {
+  const mayRead = usePermission('read_applications');
+  const numbers = useCaseNumbers(
+    mayRead ? 'application' : undefined,
+    applications.map(({ applicationId }) => applicationId),
+  );
   return (
     <CasePart title="Applications">
       <CaseTable
         nothing="No applications."
-        heads={['Product', 'Status', 'Submitted', 'ID']}
+        heads={['Product', 'Status', 'Submitted', 'Number']}
         rows={applications.map((one) => ({
           key: one.applicationId,
           cells: [
@@ -195,11 +204,25 @@ function Applications({ file: { applications, timeZone } }: OfBorrower) {
             ) : (
               <CaseTime key="at" at={one.sentAt} timeZone={timeZone} />
             ),
-            <code key="id">{one.applicationId}</code>,
+            <ApplicationReference
+              key="number"
+              id={one.applicationId}
+              number={numbers.get(one.applicationId)}
+            />,
           ],
         }))}
       />
     </CasePart>
+  );
+}
+
+/** A role that may not read applications copies the id. */
+function ApplicationReference({ id, number }: { readonly id: string; readonly number: string | undefined }) {
+  if (number === undefined) return <CopyId id={id} />;
+  return (
+    <Link href={caseHref('application', number)}>
+      <ShortNumber number={number} />
+    </Link>
   );
 }
 

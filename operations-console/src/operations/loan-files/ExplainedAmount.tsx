@@ -1,6 +1,6 @@
 import { amountText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
-import { dayOf } from '#frame/time-text.ts';
+import { ExplainedTitle } from '#cases/ExplainedTitle.tsx';
 import styles from './LoanStanding.module.css';
 import type { LoanFile } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function ExplainedAmount({ loan }: { readonly loan: LoanFile }) {
           {explained.map(({ key, title, on, why, amount, isTakenOff }) => (
             <li key={key}>
               <span>
-                {title} <time dateTime={on}>{dayOf(on)}</time>
+                <ExplainedTitle title={title} on={on} />
               </span>
               <span className={styles.figure}>
                 {isTakenOff ? '−' : ''}

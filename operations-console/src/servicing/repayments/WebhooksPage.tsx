@@ -85,7 +85,7 @@ function WebhookFilters({ filter, providers, onChange }: WebhookFiltersProps) {
         <Select
           aria-label="Provider"
           value={filter.provider ?? ''}
-          style={{ flex: 1, minWidth: 0 }}
+          style={{ flex: 1, minWidth: 120 }}
           options={[
             { value: '', label: 'All providers' },
             ...providers.map((one) => ({ value: one, label: one })),
@@ -95,7 +95,7 @@ function WebhookFilters({ filter, providers, onChange }: WebhookFiltersProps) {
         <Select<Verdict | ''>
           aria-label="Outcome"
           value={filter.verdict ?? ''}
-          style={{ flex: 1, minWidth: 0 }}
+          style={{ flex: 1, minWidth: 120 }}
           options={[{ value: '', label: 'All outcomes' }, ...verdictChoices]}
           onChange={(chosen) => onChange({ ...filter, verdict: chosen === '' ? undefined : chosen })}
         />

@@ -25,7 +25,7 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         chosen={filter.search === '' ? filter.queue : undefined}
         onChoose={(queue) => onChange({ ...filter, queue, search: '' })}
       />
-      <Flex gap={8}>
+      <Flex gap={8} wrap>
         <BrandSelect
           label="Brand"
           allLabel="All brands"
@@ -36,7 +36,7 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         <Select
           aria-label="Subject"
           value={filter.about ?? ''}
-          style={{ flex: 1, minWidth: 0 }}
+          style={{ flex: 1, minWidth: 120 }}
           options={[{ value: '', label: 'All subjects' }, ...subjectOptions]}
           onChange={(chosen) => onChange({ ...filter, about: subjectFrom(chosen) })}
         />

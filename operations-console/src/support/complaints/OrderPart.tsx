@@ -1,6 +1,7 @@
 import { amountText } from '#cases/amount-text.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
+import { ExplainedTitle } from '#cases/ExplainedTitle.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
@@ -59,8 +60,7 @@ function Lines({ order: { lines, currency } }: { readonly order: ComplaintOrder 
       {lines.map(({ key, on, title, why, amount, isTakenOff, isDisputed }) => (
         <li key={key}>
           <span>
-            {title} {/* The title of an instalment has its due date. */}
-            {!title.includes(dayOf(on)) && <time dateTime={on}>{dayOf(on)}</time>}{' '}
+            <ExplainedTitle title={title} on={on} />{' '}
             {isDisputed && <CaseMark tone="attention">disputed</CaseMark>}
             <small>{why}</small>
           </span>

@@ -30,6 +30,7 @@ import {
   writeReceived,
 } from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
+import { reportedViaText } from './staff-payment-labels.ts';
 import type { ReportVerdict, StatusSource } from './status-source.ts';
 import { messageStatement, storeMessage } from './store-webhook.ts';
 import { bookFor, postAllocation, postToSuspense, type SuspenseMove } from './suspense.ts';
@@ -95,7 +96,7 @@ function postAgreed(context: RepaymentContext, receipt: PaidPayment): Promise<Lo
     paidAt: paid.paidAt,
     requestId: statusSource.requestId,
     actor: `provider:${statusSource.provider}`,
-    reason: `${purpose} paid, reported by ${statusSource.reportedVia}`,
+    reason: `${purpose} paid, reported by ${reportedViaText(statusSource.reportedVia)}`,
     standstill: accrualPauseIdOf(payment),
     inSameTransaction: (tx, postedAs) => writePosted(tx, context, receipt, postedAs),
   });
@@ -303,7 +304,11 @@ export async function writeSuspense(
 }
 
 function moveOf({ provider, reportedVia, requestId }: StatusSource): SuspenseMove {
-  return { actor: `provider:${provider}`, reason: `money reported by ${reportedVia}`, requestId };
+  return {
+    actor: `provider:${provider}`,
+    reason: `money reported by ${reportedViaText(reportedVia)}`,
+    requestId,
+  };
 }
 
 async function storeWebhook(
