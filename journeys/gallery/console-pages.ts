@@ -34,6 +34,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-collections', path: '' },
       { name: 'collections', path: 'outreach?view=all', action: openFirstRow },
+      { name: 'bulk-messages', path: 'loan-files/messages' },
       { name: 'loans-late', path: LATE_LOANS },
     ],
   },
@@ -53,7 +54,6 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'start-finance', path: '' },
       { name: 'approvals', path: 'loan-acts', action: openFirstRow },
       { name: 'bulk-proposals', path: 'loan-acts/bulk' },
-      { name: 'bulk-messages', path: 'loan-files/messages' },
       { name: 'loans', path: 'loan-files' },
       { name: 'loan', path: LATE_LOANS, action: openLateLoan },
       { name: 'borrower', path: LATE_LOANS, action: openLateBorrower },

@@ -189,7 +189,8 @@ export const readProviderMetrics = defineStaffCall({
 });
 
 /**
- * Complaints against their SLA: received, answered in time, answered late and open; by subject and by cause.
+ * Complaints against their SLA: received, answered in time, late (answered late, or open and breached), and open within
+ * the SLA; by subject and by cause.
  */
 export const readComplaintMetrics = defineStaffCall({
   name: 'readComplaintMetrics',

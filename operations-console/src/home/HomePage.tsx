@@ -24,7 +24,10 @@ const keyHelp = [
   { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
-/** The home page: today's money, the user's work as rows to act on, what is due next, and the other sections. */
+/**
+ * The home page: today's money, the user's work as rows to act on, what is due next, and the other sections. The queues
+ * of others stand in the large column for a role without queues of its own.
+ */
 export function HomePage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
   const [seesMoney, seesPayments] = [usePermission('read_dashboards'), usePermission('read_payments')];
@@ -52,12 +55,13 @@ export function HomePage({ sections }: { readonly sections: readonly Section[] }
       <div className={styles.columns}>
         <div className={styles.waiting}>
           <WorkQueue queues={yours} />
+          {yours.length === 0 && <OtherQueues queues={others} />}
           {isError && !isSuccess && <Failed onRetry={() => void refetch()} />}
         </div>
         <div className={styles.waiting}>
           <DueNext />
           {seesPayments && <ProviderSummary />}
-          <OtherQueues queues={others} />
+          {yours.length > 0 && <OtherQueues queues={others} />}
           <Places sections={sections} />
         </div>
       </div>

@@ -25,7 +25,6 @@ export function ConfigurationSection() {
         ))}
         <Link
           href={CHANGES_PATH}
-          className={styles.changes ?? ''}
           aria-current={place.at === 'changes' ? 'page' : undefined}
         >
           Changes

@@ -45,9 +45,17 @@ async function computeComplained(tx: Transaction, day: MarketDay): Promise<void>
 
 const ANSWERED_AFTER = sql<number>`ceil(extract(epoch from answered_at - opened_at) / 3600)`;
 
+const IS_OPEN = sql`state in ('received', 'in_work')`;
+
+/** Its step makes the day count again. */
+const HAS_BREACHED = sql`exists (
+  select from complaint_sla_timers timer
+  where timer.complaint_id = complaints.id and timer.round = complaints.round and timer.timer = 'promise_broken'
+    and timer.fired_at is not null)`;
+
 /**
- * Each complaint is measured against the SLA of its last round. A case closed without an answer is neither in
- * time nor late.
+ * Each complaint is measured against the SLA of its last round. One that is still open is late as soon as its SLA is
+ * breached. A case closed without an answer is neither in time nor late.
  */
 async function insertComplained(
   tx: Transaction,
@@ -58,8 +66,9 @@ async function insertComplained(
     insert into dashboard_complaints (market, brand_code, day, about, received, in_time, late, waiting, reopened, wait_counts,
       scores)
     select ${market}, brand_code, ${day}, about, count(*),
-      count(*) filter (where answered_at <= reply_by), count(*) filter (where answered_at > reply_by),
-      count(*) filter (where state in ('received', 'in_work')), count(*) filter (where round > 1),
+      count(*) filter (where answered_at <= reply_by),
+      count(*) filter (where answered_at > reply_by or (${IS_OPEN} and ${HAS_BREACHED})),
+      count(*) filter (where ${IS_OPEN} and not ${HAS_BREACHED}), count(*) filter (where round > 1),
       ${countWithin(ANSWERED_WITHIN_HOURS, ANSWERED_AFTER)}, array[${sql.join(scores)}]::integer[]
     from complaints
     where received_at >= ${instantAsIso(beginsAt)} and received_at < ${instantAsIso(endsAt)} and market = ${market}

@@ -10,6 +10,7 @@ import { findLoan } from '@hiram/server/servicing/loans/index';
 import { addDays, type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
 import { calendarDateAt, instant } from '@hiram/values/instant';
+import { LAST_TIMER_AT } from './random-rows.ts';
 
 // Naive reference implementation: computes every dashboard metric from all records, one by one, without
 // stored sums. The tests compare the stored sums with it.
@@ -300,6 +301,14 @@ function seconds(from: string, until: string): number {
   return (instant(until) - instant(from)) / 1000;
 }
 
+function isOpen({ state }: { readonly state: string }): boolean {
+  return state === 'received' || state === 'in_work';
+}
+
+function isBreached(row: { readonly state: string; readonly reply_by: string }): boolean {
+  return isOpen(row) && instant(row.reply_by) <= LAST_TIMER_AT;
+}
+
 export async function naiveComplaints(database: Database, asked: Asked) {
   const all = await database.selectFrom('complaints').selectAll().execute();
   const came = all.filter((row) => isAsked(asked, row.brand_code, dayOf(row.received_at)));
@@ -310,11 +319,10 @@ export async function naiveComplaints(database: Database, asked: Asked) {
         rows,
         (row) => row.answered_at !== null && instant(row.answered_at) <= instant(row.reply_by),
       ),
-      late: count(
-        rows,
-        (row) => row.answered_at !== null && instant(row.answered_at) > instant(row.reply_by),
+      late: count(rows, (row) =>
+        row.answered_at === null ? isBreached(row) : instant(row.answered_at) > instant(row.reply_by),
       ),
-      waiting: count(rows, (row) => row.state === 'received' || row.state === 'in_work'),
+      waiting: count(rows, (row) => isOpen(row) && !isBreached(row)),
     };
   }
   const hours = came.flatMap((row) =>

@@ -6,6 +6,8 @@ import type pg from 'pg';
 export const DAY = 86_400_000;
 export const STARTED_AT: Instant = instant('2026-06-01T00:00:00Z');
 export const DAYS = 75;
+/** Until then SLA timers have fired. */
+export const LAST_TIMER_AT: Instant = addMs(STARTED_AT, DAYS * DAY);
 export const BRANDS = ['hiram', 'pera'] as const;
 
 /** Pseudo-random numbers between 0 and 1 from a seed. */
@@ -175,7 +177,9 @@ export class RandomRows {
       opened_at: this.at(at),
       changed_at: answeredAt ?? this.at(at),
     };
-    const by3Days = this.at(addMs(at, 3 * DAY));
+    const replyBy = addMs(at, 3 * DAY);
+    const by3Days = this.at(replyBy);
+    const round = this.draw() < 0.2 ? 2 : 1;
     await this.put('complaints', [
       {
         ...times,
@@ -193,7 +197,7 @@ export class RandomRows {
         version: 1,
         reply_by: by3Days,
         due_by: by3Days,
-        round: this.draw() < 0.2 ? 2 : 1,
+        round,
         answered_at: answeredAt,
         disputed_lines: [],
         reversed_minor: 0,
@@ -201,6 +205,17 @@ export class RandomRows {
         cause: state === 'closed' ? 'price_unclear' : null,
         score: isRated ? 1 + Math.floor(this.draw() * 5) : null,
         rated_at: isRated ? answeredAt : null,
+      },
+    ]);
+    const isBreached = state === 'received' && replyBy <= LAST_TIMER_AT;
+    await this.put('complaint_sla_timers', [
+      {
+        complaint_id: id,
+        round,
+        timer: 'promise_broken',
+        fires_at: by3Days,
+        fired_at: isBreached ? by3Days : null,
+        cancelled_at: answeredAt,
       },
     ]);
     await this.put('case_steps', [
