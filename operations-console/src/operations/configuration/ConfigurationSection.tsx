@@ -23,10 +23,7 @@ export function ConfigurationSection() {
             {kindCopy[kind].plural}
           </Link>
         ))}
-        <Link
-          href={CHANGES_PATH}
-          aria-current={place.at === 'changes' ? 'page' : undefined}
-        >
+        <Link href={CHANGES_PATH} aria-current={place.at === 'changes' ? 'page' : undefined}>
           Changes
         </Link>
       </nav>

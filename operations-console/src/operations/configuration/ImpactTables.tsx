@@ -48,48 +48,50 @@ export function ImpactTables({ runId, result, currency }: ImpactTablesProps) {
 
 function GroupTable({ result, currency }: Pick<ImpactTablesProps, 'result' | 'currency'>) {
   return (
-    <table className={styles.table} aria-label="Who is affected">
-      <thead>
-        <tr>
-          <th scope="col">Group</th>
-          <th scope="col">All</th>
-          <th scope="col">Same</th>
-          <th scope="col">Changed</th>
-          <th scope="col">Not offered</th>
-          <th scope="col">Above a cap</th>
-          <th scope="col">Cost up</th>
-          <th scope="col">Cost down</th>
-          <th scope="col">Fees</th>
-          <th scope="col">Disbursed</th>
-          <th scope="col">First payments</th>
-          <th scope="col">Total cost</th>
-        </tr>
-      </thead>
-      <tbody>
-        {result.groups.map((group) => (
-          <tr key={group.group}>
-            <th scope="row">
-              {groupCopy[group.group].title}
-              <span className={styles.what}>{groupCopy[group.group].what}</span>
-            </th>
-            <td>{thousands(group.cases)}</td>
-            <td>{thousands(group.same)}</td>
-            <td>{thousands(group.changed)}</td>
-            <td>{thousands(group.notOffered)}</td>
-            <td data-wrong={group.breaksCap !== '0'}>{thousands(group.breaksCap)}</td>
-            <td>{thousands(group.dearer)}</td>
-            <td>{thousands(group.cheaper)}</td>
-            <td>{change(group.feesDifference, currency)}</td>
-            <td>{change(group.netProceedsDifference, currency)}</td>
-            <td>{change(group.instalmentDifference, currency)}</td>
-            <td>
-              <b>{change(group.totalCostDifference, currency)}</b>
-              <span className={styles.what}>of {amountText(group.totalCostBefore, currency)}</span>
-            </td>
+    <div className={styles.wide}>
+      <table className={styles.table} aria-label="Who is affected">
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">All</th>
+            <th scope="col">Same</th>
+            <th scope="col">Changed</th>
+            <th scope="col">Not offered</th>
+            <th scope="col">Above a cap</th>
+            <th scope="col">Cost up</th>
+            <th scope="col">Cost down</th>
+            <th scope="col">Fees</th>
+            <th scope="col">Disbursed</th>
+            <th scope="col">First payments</th>
+            <th scope="col">Total cost</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {result.groups.map((group) => (
+            <tr key={group.group}>
+              <th scope="row">
+                {groupCopy[group.group].title}
+                <span className={styles.what}>{groupCopy[group.group].what}</span>
+              </th>
+              <td>{thousands(group.cases)}</td>
+              <td>{thousands(group.same)}</td>
+              <td>{thousands(group.changed)}</td>
+              <td>{thousands(group.notOffered)}</td>
+              <td data-wrong={group.breaksCap !== '0'}>{thousands(group.breaksCap)}</td>
+              <td>{thousands(group.dearer)}</td>
+              <td>{thousands(group.cheaper)}</td>
+              <td>{change(group.feesDifference, currency)}</td>
+              <td>{change(group.netProceedsDifference, currency)}</td>
+              <td>{change(group.instalmentDifference, currency)}</td>
+              <td>
+                <b>{change(group.totalCostDifference, currency)}</b>
+                <span className={styles.what}>of {amountText(group.totalCostBefore, currency)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -131,34 +133,36 @@ function CapTable({
 function RangeTable({ result: { groups } }: Pick<ImpactTablesProps, 'result'>) {
   const [first] = groups;
   return (
-    <table className={styles.table} aria-label="Change of total cost">
-      <thead>
-        <tr>
-          <th scope="col">Group</th>
-          {first?.byCost.map(({ fromBasisPoints }) => (
-            <th key={fromBasisPoints ?? ''} scope="col">
-              {rangeText(fromBasisPoints)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ group, byCost, priced }) => (
-          <tr key={group}>
-            <th scope="row">{groupCopy[group].title}</th>
-            {byCost.map(({ fromBasisPoints, cases }) => (
-              <td key={fromBasisPoints ?? ''}>
-                {thousands(cases)}
-                <span
-                  className={styles.bar}
-                  style={{ inlineSize: `${priced === '0' ? 0 : (Number(cases) * 100) / Number(priced)}%` }}
-                />
-              </td>
+    <div className={styles.wide}>
+      <table className={styles.table} aria-label="Change of total cost">
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            {first?.byCost.map(({ fromBasisPoints }) => (
+              <th key={fromBasisPoints ?? ''} scope="col">
+                {rangeText(fromBasisPoints)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {groups.map(({ group, byCost, priced }) => (
+            <tr key={group}>
+              <th scope="row">{groupCopy[group].title}</th>
+              {byCost.map(({ fromBasisPoints, cases }) => (
+                <td key={fromBasisPoints ?? ''}>
+                  {thousands(cases)}
+                  <span
+                    className={styles.bar}
+                    style={{ inlineSize: `${priced === '0' ? 0 : (Number(cases) * 100) / Number(priced)}%` }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function AccessReviewPage() {
         locale={{ emptyText: isPending ? ' ' : 'No results' }}
         pagination={false}
         sticky
-        scroll={{ x: 1180 }}
+        scroll={{ x: 1150 }}
         columns={mayAdminister ? [...facts, review] : facts}
       />
       {opened && <ReviewDialog {...opened} onClose={() => setOpened(undefined)} />}
@@ -74,7 +74,7 @@ const facts: TableColumnsType<ReviewedMember> = [
   {
     title: 'Name',
     dataIndex: 'name',
-    width: 190,
+    width: 180,
     render: (name: string, { email }) => (
       <>
         {name}
@@ -85,13 +85,13 @@ const facts: TableColumnsType<ReviewedMember> = [
   {
     title: 'Role',
     dataIndex: 'role',
-    width: 210,
+    width: 190,
     render: (_role, member) => <Granted member={member} />,
   },
   {
     title: 'Last login',
     dataIndex: 'lastLoginAt',
-    width: 150,
+    width: 178,
     render: (at: string | undefined, { secondFactor }) => (
       <>
         {at === undefined ? 'Never' : timeOf(at)}
@@ -100,18 +100,18 @@ const facts: TableColumnsType<ReviewedMember> = [
     ),
   },
   { title: 'Sessions', dataIndex: 'openSessions', width: 80, align: 'right' },
-  { title: 'Unmaskings, 90 days', dataIndex: 'unmaskings', width: 110, align: 'right' },
+  { title: 'Unmaskings, 90 days', dataIndex: 'unmaskings', width: 100, align: 'right' },
   {
     title: 'Actions, 90 days',
     dataIndex: 'actions',
-    width: 110,
+    width: 100,
     align: 'right',
     render: (count: string, { isRoleUnused }) => (isRoleUnused ? <Tag>role unused</Tag> : count),
   },
   {
     title: 'Last review',
     key: 'review',
-    width: 220,
+    width: 170,
     render: (_cell, member) => <LastReview member={member} />,
   },
 ];

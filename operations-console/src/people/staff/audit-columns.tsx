@@ -8,7 +8,7 @@ const HASH_SHOWN = 12;
 /** The action and subject of an entry link to all entries with the same value. */
 export function auditColumns(onAddFilter: (to: Partial<AuditFilter>) => void): TableColumnsType<AuditEntry> {
   return [
-    { title: 'Time', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
+    { title: 'Time', dataIndex: 'recordedAt', width: 178, render: (at: string) => timeOf(at) },
     { title: 'Staff member', dataIndex: 'who', width: 140 },
     {
       title: 'Action',
