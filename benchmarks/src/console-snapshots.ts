@@ -1,3 +1,4 @@
+import { sumLedgerDays } from '@hiram/server/finance/ledger-views/index';
 import { takeSnapshot } from '@hiram/server/operations/portfolio/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { addDays, dateParts, fromDateParts } from '@hiram/values/calendar-date';
@@ -8,12 +9,17 @@ const now = today(systemClock, 'Asia/Manila');
 const { year, month } = dateParts(now);
 const lastMonthEnd = addDays(fromDateParts({ year, month, day: 1 }), -1);
 
-/** Two snapshots of every loan. Earlier months have the sums of the older one, which is all that the page reads of them. */
+/**
+ * The sums of the ledger's days, and two snapshots of every loan. Earlier months have the sums of the older one, which is
+ * all that the page reads of them.
+ */
 export async function createSnapshots({
   database,
   asOwner,
 }: Pick<BenchDatabase, 'database' | 'asOwner'>): Promise<void> {
   const context = { database, systemClock };
+  // The nights of a lender that has run for months have summed its days.
+  await sumLedgerDays(context).run({ market: 'PH', day: now });
   for (const day of [lastMonthEnd, now]) await takeSnapshot(context, { market: 'PH', day });
   const copied = `cross join generate_series(1, 11) as earlier (months)
     cross join lateral (select (date_trunc('month', kept.day) - make_interval(months => months - 1) - interval '1 day')::date as day) past

@@ -5,10 +5,13 @@ import type { Database } from '#platform/database/database.ts';
 import { type BookName, books } from './chart.ts';
 import { transfersOf } from './day-sums.sql.ts';
 
-interface AccountDays {
+interface AccountsOfBook {
   readonly book: BookName;
   /** Codes of the chart. */
   readonly accounts: readonly number[];
+}
+
+interface Days {
   readonly from: CalendarDate;
   readonly until: CalendarDate;
 }
@@ -16,7 +19,7 @@ interface AccountDays {
 /** The transfers of each day that touch some accounts, from the sums of the days. */
 export async function countAccountTransfers(
   database: Database,
-  { book, accounts, from, until }: AccountDays,
+  { book, accounts, from, until }: AccountsOfBook & Days,
 ): Promise<{ readonly day: CalendarDate; readonly rows: bigint }[]> {
   const codes = sql`${accounts}::smallint[]`;
   const { rows } = await sql<{ day: CalendarDate; rows: bigint }>`
@@ -47,10 +50,10 @@ export interface AccountTransfer {
   readonly amount: MinorUnits;
 }
 
-/** Transfers of a book that touch some accounts on some days. */
+/** Transfers of a book that touch some accounts in some stretches of days. */
 export async function findAccountTransfers(
   database: Database,
-  { book, accounts, from, until }: AccountDays,
+  { book, accounts, stretches }: AccountsOfBook & { readonly stretches: readonly Days[] },
   { after, limit }: { readonly after: TransferPlace | undefined; readonly limit: number },
 ): Promise<AccountTransfer[]> {
   const codes = sql`${accounts}::smallint[]`;
@@ -59,7 +62,11 @@ export async function findAccountTransfers(
       ? sql`true`
       : sql`(booked_on, chain, position, line)
           < (${after.bookedOn}::date, ${after.chain}::uuid, ${after.position}::integer, ${after.line}::smallint)`;
-  const chosen = sql<boolean>`booked_on between ${from} and ${until}
+  const isBooked = sql.join(
+    stretches.map(({ from, until }) => sql`booked_on between ${from} and ${until}`),
+    sql` or `,
+  );
+  const chosen = sql<boolean>`(${isBooked})
     and (debit_code = any(${codes}) or credit_code = any(${codes})) and ${isAfter}`;
   const { rows } = await sql<AccountTransfer>`
     select chain, position, line, booked_on, purpose,

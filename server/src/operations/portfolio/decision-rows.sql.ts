@@ -1,9 +1,8 @@
 import type { Decider, PortfolioRowPage, ScoreBand } from '@hiram/contract/operations/portfolio';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Period, TimePage } from './listed.ts';
+import { isWithin, type Period, type TimePage } from './listed.ts';
 import type { PortfolioScope } from './portfolio-scope.ts';
 
 /** Which decisions a metric counts. */
@@ -49,7 +48,7 @@ export async function findDecisions(
   database: Database,
   { market, productIds }: PortfolioScope,
   { band, decidedBy, isApproved }: DecisionFilter,
-  { beginsAt, endsAt, after, limit }: TimePage,
+  { spans, after, limit }: TimePage,
 ): Promise<DecisionRow[]> {
   const isAfter =
     after === undefined
@@ -77,7 +76,7 @@ export async function findDecisions(
       join applications application on application.id = history.application_id
       left join application_decisions decision
         on decision.application_id = application.id and decision.decided_by = 'rules'
-      where history.at >= ${instantAsIso(beginsAt)} and history.at < ${instantAsIso(endsAt)}
+      where ${isWithin(sql`history.at`, spans)}
         and history.transition in ${isApproved ? sql`('approved')` : sql`('approved', 'declined')`}
         and application.market = ${market} and application.product_id = any(${productIds}::uuid[])
         ${ofBand} ${ofDecider} ${isAfter}

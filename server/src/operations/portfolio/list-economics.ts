@@ -118,8 +118,9 @@ async function listPostings(
   const of = { book: market, accounts: LINE_ACCOUNTS[line] };
   const after = cursor === undefined ? undefined : transferFrom(cursor);
   const counted = await countAccountTransfers(database, { ...of, ...period });
-  const rows = await findPage({ page: daysOfPage(counted, period, after?.bookedOn), whole: period }, (days) =>
-    findAccountTransfers(database, { ...of, ...days }, { after, limit: PAGE + 1 }),
+  const rows = await findPage(
+    { page: daysOfPage(counted, period, after?.bookedOn), whole: period },
+    (stretches) => findAccountTransfers(database, { ...of, stretches }, { after, limit: PAGE + 1 }),
   );
   const loans = await findNamedLoans(
     database,

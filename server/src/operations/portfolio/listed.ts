@@ -2,7 +2,15 @@ import type { DataOf, RequestOf } from '@hiram/contract/call';
 import type * as contract from '@hiram/contract/operations/portfolio';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { parseId } from '@hiram/values/ids';
-import { calendarDateAt, type Instant, instant, parseInstant, startOfDay } from '@hiram/values/instant';
+import {
+  calendarDateAt,
+  type Instant,
+  instant,
+  instantAsIso,
+  parseInstant,
+  startOfDay,
+} from '@hiram/values/instant';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '#platform/errors.ts';
 
 type ListData = DataOf<typeof contract.listPortfolioLoans>;
@@ -42,19 +50,39 @@ interface CountedDay {
   readonly rows: bigint;
 }
 
+/** What a page has to read. */
+interface PageDays {
+  /** Stretches of days, newest first. */
+  readonly stretches: readonly Period[];
+  /** The rows that they have at least, as far as the counts say. */
+  readonly rows: bigint;
+}
+
 /**
  * The days that a page has to read, newest first, from the counts of rows by day: without them, one page would sort the
- * rows of the whole period. `before` is the day of the last row of the page before, some of whose rows were shown.
+ * rows of the whole period, and a list of few rows would read all days to find them. `before` is the day of the last row
+ * of the page before, some of whose rows were shown.
  */
-export function daysOfPage(counted: readonly CountedDay[], { from, until }: Period, before?: CalendarDate) {
+export function daysOfPage(
+  counted: readonly CountedDay[],
+  { from, until }: Period,
+  before?: CalendarDate,
+): PageDays {
   const last = before !== undefined && before < until ? before : until;
+  const stretches: Period[] = before !== undefined && before >= from ? [{ from: last, until: last }] : [];
   let rows = 0n;
   for (const { day, rows: ofDay } of counted.toSorted((one, other) => (one.day < other.day ? 1 : -1))) {
-    if (day < from || day > last || day === before) continue;
+    if (day < from || day > last || day === before || ofDay === 0n) continue;
+    const stretch = stretches.at(-1);
+    if (stretch !== undefined && addDays(day, 1) === stretch.from) {
+      stretches[stretches.length - 1] = { from: day, until: stretch.until };
+    } else {
+      stretches.push({ from: day, until: day });
+    }
     rows += ofDay;
-    if (rows > BigInt(PAGE)) return { from: day, until: last };
+    if (rows > BigInt(PAGE)) break;
   }
-  return { from, until: last };
+  return { stretches, rows };
 }
 
 /**
@@ -62,12 +90,12 @@ export function daysOfPage(counted: readonly CountedDay[], { from, until }: Peri
  * all days are read.
  */
 export async function findPage<Row>(
-  { page, whole }: { readonly page: Period; readonly whole: Period },
-  find: (days: Period) => Promise<Row[]>,
+  { page, whole }: { readonly page: PageDays; readonly whole: Period },
+  find: (stretches: readonly Period[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const rows = await find(page);
-  if (rows.length > PAGE || page.from === whole.from) return rows;
-  return find({ from: whole.from, until: page.until });
+  const rows = page.stretches.length === 0 ? [] : await find(page.stretches);
+  const expected = page.rows > BigInt(PAGE) ? PAGE + 1 : Number(page.rows);
+  return rows.length >= expected ? rows : find([whole]);
 }
 
 /** A page of a list by time in a period, newest first, and how many rows the whole list has. */
@@ -76,10 +104,13 @@ export async function findPageInTime<Row>(
   find: (page: TimePage) => Promise<Row[]>,
 ): Promise<{ readonly count: bigint; readonly rows: Row[] }> {
   const before = after && calendarDateAt(instant(after.at), timeZone);
-  const rows = await findPage({ page: daysOfPage(counted, period, before), whole: period }, (days) =>
+  const page = daysOfPage(counted, period, before);
+  const rows = await findPage({ page, whole: period }, (stretches) =>
     find({
-      beginsAt: startOfDay(days.from, timeZone),
-      endsAt: startOfDay(addDays(days.until, 1), timeZone),
+      spans: stretches.map((days) => ({
+        beginsAt: startOfDay(days.from, timeZone),
+        endsAt: startOfDay(addDays(days.until, 1), timeZone),
+      })),
       after,
       limit: PAGE + 1,
     }),
@@ -95,10 +126,24 @@ interface PageInTime {
 }
 
 export interface TimePage {
-  readonly beginsAt: Instant;
-  readonly endsAt: Instant;
+  /** Newest first. */
+  readonly spans: readonly TimeSpan[];
   readonly after: Place | undefined;
   readonly limit: number;
+}
+
+interface TimeSpan {
+  readonly beginsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/** Whether a time is in one of the spans. */
+export function isWithin(column: RawBuilder<unknown>, spans: readonly TimeSpan[]): RawBuilder<boolean> {
+  const each = spans.map(
+    ({ beginsAt, endsAt }) =>
+      sql`${column} >= ${instantAsIso(beginsAt)} and ${column} < ${instantAsIso(endsAt)}`,
+  );
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
 /** The place of a row among those of a time, newest first. */

@@ -1,9 +1,8 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Period, TimePage } from './listed.ts';
+import { isWithin, type Period, type TimePage } from './listed.ts';
 
 /** One provider in one direction: payments, or payouts. */
 export interface ProviderFilter {
@@ -46,14 +45,14 @@ interface AttemptPage extends TimePage {
 export async function findPayments(
   database: Database,
   { market, provider }: ProviderFilter,
-  { isSucceeded, beginsAt, endsAt, after, limit }: AttemptPage,
+  { isSucceeded, spans, after, limit }: AttemptPage,
 ): Promise<AttemptRow[]> {
   const isAfter =
     after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<AttemptRow>`
     select found.id, found.number, loan.product_id, found.at, found.amount, found.state from (
       select id, number, loan_id, created_at as at, amount_minor as amount, state from payment_intents
-      where created_at >= ${instantAsIso(beginsAt)} and created_at < ${instantAsIso(endsAt)}
+      where ${isWithin(sql`created_at`, spans)}
         and market = ${market} and provider = ${provider}
         and state in ${isSucceeded ? sql`('paid')` : sql`('paid', 'failed', 'expired', 'cancelled')`} ${isAfter}
       order by created_at desc, id desc limit ${limit}
@@ -68,7 +67,7 @@ export async function findPayments(
 export async function findPayouts(
   database: Database,
   { market, provider }: ProviderFilter,
-  { isSucceeded, beginsAt, endsAt, after, limit }: AttemptPage,
+  { isSucceeded, spans, after, limit }: AttemptPage,
 ): Promise<AttemptRow[]> {
   const isAfter =
     after === undefined
@@ -78,7 +77,7 @@ export async function findPayouts(
     select found.id, loan.number, loan.product_id, found.at, found.amount, found.state from (
       select attempt.loan_id as id, attempt.started_at as at, attempt.amount_minor as amount, attempt.state
       from payout_attempts attempt join disbursements disbursement on disbursement.loan_id = attempt.loan_id
-      where attempt.started_at >= ${instantAsIso(beginsAt)} and attempt.started_at < ${instantAsIso(endsAt)}
+      where ${isWithin(sql`attempt.started_at`, spans)}
         and disbursement.market = ${market} and attempt.provider = ${provider}
         and attempt.state in ${isSucceeded ? sql`('paid')` : sql`('paid', 'failed', 'returned', 'refused')`} ${isAfter}
       order by attempt.started_at desc, attempt.loan_id desc limit ${limit}
