@@ -14,26 +14,54 @@ const MOST_NUMBERED = 100;
 /** A number never changes. */
 const forEver = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
+type NumbersById = ReadonlyMap<string, string>;
+
+/** The ids whose numbers are about to be asked for, with the answer to come. */
+interface NextCall {
+  readonly ids: Set<string>;
+  readonly answer: Promise<NumbersById>;
+}
+
+const nextCalls = new Map<NumberedCase, NextCall>();
+
+/** What is asked for in one moment, such as by the links of a list, is one call. */
+function askNumber(kind: NumberedCase, id: string): Promise<string | null> {
+  let next = nextCalls.get(kind);
+  if (next === undefined || next.ids.size === MOST_NUMBERED) {
+    next = nextCall(kind);
+    nextCalls.set(kind, next);
+  }
+  next.ids.add(id);
+  return next.answer.then((numbers) => numbers.get(id) ?? null);
+}
+
+function nextCall(kind: NumberedCase): NextCall {
+  const ids = new Set<string>();
+  async function ask(): Promise<NumbersById> {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (nextCalls.get(kind)?.ids === ids) nextCalls.delete(kind);
+    const { numbers } = await sendCall(readCaseNumbers, { kind, caseIds: [...ids].join(',') });
+    return new Map(numbers.map(({ caseId, number }) => [caseId, number]));
+  }
+  return { ids, answer: ask() };
+}
+
 /** The numbers of these cases by id; those that are not loaded yet are left out. */
-export function useCaseNumbers(
-  kind: NumberedCase | undefined,
-  ids: readonly string[],
-): ReadonlyMap<string, string> {
-  const pages = Array.from({ length: Math.ceil(ids.length / MOST_NUMBERED) }, (_, page) =>
-    ids.slice(page * MOST_NUMBERED, (page + 1) * MOST_NUMBERED).join(','),
-  );
+export function useCaseNumbers(kind: NumberedCase | undefined, ids: readonly string[]): NumbersById {
   const answers = useQueries({
     queries:
       kind === undefined
         ? []
-        : pages.map((caseIds) => ({
-            queryKey: ['case-numbers', kind, caseIds],
-            queryFn: () => sendCall(readCaseNumbers, { kind, caseIds }),
+        : [...new Set(ids)].map((id) => ({
+            queryKey: ['case-number', kind, id],
+            queryFn: async () => ({ id, number: await askNumber(kind, id) }),
             ...forEver,
           })),
   });
   return new Map(
-    answers.flatMap(({ data }) => data?.numbers.map(({ caseId, number }) => [caseId, number] as const) ?? []),
+    answers.flatMap(({ data }) =>
+      data === undefined || data.number === null ? [] : [[data.id, data.number] as const],
+    ),
   );
 }
 

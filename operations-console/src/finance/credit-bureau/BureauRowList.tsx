@@ -52,9 +52,7 @@ export function BureauRowList({ file, onBack }: BureauRowListProps) {
               key: row.loanId,
               cells: [
                 row.line ?? '–',
-                <OrderLink key="loan" id={row.loanId}>
-                  {row.number}
-                </OrderLink>,
+                <OrderLink key="loan" id={row.loanId} number={row.number} />,
                 <RowStatus key="status" row={row} />,
                 amountText(row.balance, first.currency),
                 amountText(row.overdue, first.currency),

@@ -24,9 +24,7 @@ export function SuppressionList({ suppressions }: { readonly suppressions: reado
         rows={suppressions.map((one) => ({
           key: one.suppressionId,
           cells: [
-            <OrderLink key="loan" id={one.loanId}>
-              {one.number}
-            </OrderLink>,
+            <OrderLink key="loan" id={one.loanId} number={one.number} />,
             suppressionReasons[one.reason],
             <span key="by" className={styles.remark}>
               {one.proposedBy}, {timeOf(one.proposedAt)}

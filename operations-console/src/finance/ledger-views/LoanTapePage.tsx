@@ -6,7 +6,6 @@ import { CaseTable } from '#cases/CaseTable.tsx';
 import { DayField } from '#cases/DayField.tsx';
 import { readableCode } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { downloadText } from '#export/download.ts';
 import { sheetOf } from '#export/sheet.ts';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
@@ -67,9 +66,7 @@ function Loans({ tape: { loans, currency, next } }: { readonly tape: LoanTape })
         rows={shown.map((loan) => ({
           key: loan.loanId,
           cells: [
-            <OrderLink key="loan" id={loan.loanId}>
-              <ShortNumber number={loan.number} />
-            </OrderLink>,
+            <OrderLink key="loan" id={loan.loanId} number={loan.number} />,
             loan.releasedOn === undefined ? '–' : dayOf(loan.releasedOn),
             amountText(loan.principal, currency),
             amountText(loan.interest, currency),

@@ -108,7 +108,9 @@ function Facts({ proposal }: { readonly proposal: Proposal }) {
       )}
       <Tag>{brand}</Tag>
       <span>{market}</span>
-      <OrderLink id={loanId}>Loan {loanNumber ?? loanId}</OrderLink>
+      <OrderLink id={loanId} number={loanNumber}>
+        Loan {loanNumber ?? loanId}
+      </OrderLink>
     </>
   );
 }

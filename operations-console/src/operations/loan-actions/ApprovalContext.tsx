@@ -3,7 +3,6 @@ import { amountText } from '#cases/amount-text.ts';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './ApprovalCase.module.css';
 import { proposalTitle } from './proposals.ts';
@@ -28,9 +27,7 @@ function LoanFacts({ opened: { proposal, loan } }: { readonly opened: OpenedProp
       <dl className={styles.facts}>
         <dt>Number</dt>
         <dd>
-          <OrderLink id={loanId}>
-            {loanNumber === undefined ? 'Open loan' : <ShortNumber number={loanNumber} />}
-          </OrderLink>
+          <OrderLink id={loanId} number={loanNumber} />
         </dd>
         <dt>Borrower</dt>
         <dd>{loan.borrowerName}</dd>

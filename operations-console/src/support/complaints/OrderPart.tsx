@@ -3,7 +3,6 @@ import { CaseMark } from '#cases/CaseMark.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { ExplainedTitle } from '#cases/ExplainedTitle.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './ComplaintCase.module.css';
 import { disputeStates } from './complaint-copy.ts';
@@ -22,9 +21,7 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
   return (
     <CasePart title="Loan" beside={`${productName}, ${state}`}>
       <p className={styles.hint}>
-        <OrderLink id={orderId}>
-          {number === undefined ? undefined : <ShortNumber number={number} />}
-        </OrderLink>
+        <OrderLink id={orderId} number={number} />
       </p>
       {dispute && (
         <p>
