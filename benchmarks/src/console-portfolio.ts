@@ -6,11 +6,12 @@ import { type CallSample, listedByBrand, ofBrand } from './call-sample.ts';
 
 // The portfolio page and the lists behind its metrics.
 
-const now = today(systemClock, 'Asia/Manila');
-const { year, month } = dateParts(now);
+/** Before the last day: the income of all loaded histories is posted on that one. */
+const asOf = addDays(today(systemClock, 'Asia/Manila'), -1);
+const { year, month } = dateParts(asOf);
 const thisMonth = fromDateParts({ year, month, day: 1 });
 const vintage = addMonths(thisMonth, -4);
-const of = { ofMarket: 'PH', on: now } as const;
+const of = { ofMarket: 'PH', on: asOf } as const;
 
 export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
   portfolio: {
@@ -54,12 +55,12 @@ export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
   'portfolio-collected': listedByBrand(portfolio.listPortfolioLoans, {
     ...of,
     metric: 'collected',
-    from: addDays(now, -6),
+    from: addDays(asOf, -6),
   }),
   'portfolio-disbursed': listedByBrand(portfolio.listPortfolioLoans, {
     ...of,
     metric: 'disbursed',
-    from: addDays(now, -6),
+    from: addDays(asOf, -6),
   }),
   'portfolio-decided': listedByBrand(portfolio.listPortfolioLoans, {
     ...of,
@@ -69,7 +70,7 @@ export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
   'portfolio-dues': listedByBrand(portfolio.listPortfolioLoans, {
     ...of,
     metric: 'dues_late',
-    from: addDays(now, -6),
+    from: addDays(asOf, -6),
   }),
   'portfolio-attempted': listedByBrand(portfolio.listPortfolioLoans, {
     ...of,

@@ -1,26 +1,21 @@
-import { sumLedgerDays } from '@hiram/server/finance/ledger-views/index';
 import { takeSnapshot } from '@hiram/server/operations/portfolio/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { addDays, dateParts, fromDateParts } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import type { BenchDatabase } from './bench-database.ts';
 
-const now = today(systemClock, 'Asia/Manila');
-const { year, month } = dateParts(now);
+/** Before the last day: the income of all loaded histories is posted on that one. */
+const asOf = addDays(today(systemClock, 'Asia/Manila'), -1);
+const { year, month } = dateParts(asOf);
 const lastMonthEnd = addDays(fromDateParts({ year, month, day: 1 }), -1);
 
-/**
- * The sums of the ledger's days, and two snapshots of every loan. Earlier months have the sums of the older one, which is
- * all that the page reads of them.
- */
+/** Two snapshots of every loan. Earlier months have the sums of the older one, which is all that the page reads of them. */
 export async function createSnapshots({
   database,
   asOwner,
 }: Pick<BenchDatabase, 'database' | 'asOwner'>): Promise<void> {
   const context = { database, systemClock };
-  // The nights of a lender that has run for months have summed its days.
-  await sumLedgerDays(context).run({ market: 'PH', day: now });
-  for (const day of [lastMonthEnd, now]) await takeSnapshot(context, { market: 'PH', day });
+  for (const day of [lastMonthEnd, asOf]) await takeSnapshot(context, { market: 'PH', day });
   const copied = `cross join generate_series(1, 11) as earlier (months)
     cross join lateral (select (date_trunc('month', kept.day) - make_interval(months => months - 1) - interval '1 day')::date as day) past
     where kept.day = '${lastMonthEnd}'`;

@@ -43,7 +43,10 @@ export interface DecisionRow {
   readonly waited: bigint | null;
 }
 
-/** The final decisions of some days, newest first, under the same conditions as `replaceDecisions`. */
+/**
+ * The final decisions of some days, newest first, under the same conditions as `replaceDecisions`. Each looks up its
+ * application ("offset 0"): the planner would rather read all applications once.
+ */
 export async function findDecisions(
   database: Database,
   { market, productIds }: PortfolioScope,
@@ -73,9 +76,14 @@ export async function findDecisions(
         coalesce(decision.score_band, 'none') as score_band,
         ceil(extract(epoch from history.at - application.sent_at))::bigint as waited
       from application_history history
-      join applications application on application.id = history.application_id
-      left join application_decisions decision
-        on decision.application_id = application.id and decision.decided_by = 'rules'
+      cross join lateral (
+        select borrower_id, product_id, market, sent_at from applications
+        where id = history.application_id offset 0
+      ) application
+      left join lateral (
+        select score_band from application_decisions
+        where application_id = history.application_id and decided_by = 'rules' offset 0
+      ) decision on true
       where ${isWithin(sql`history.at`, spans)}
         and history.transition in ${isApproved ? sql`('approved')` : sql`('approved', 'declined')`}
         and application.market = ${market} and application.product_id = any(${productIds}::uuid[])

@@ -99,6 +99,8 @@ export async function insertDues(
 /** What is unpaid of amounts that fell due since a day. An instalment that was moved since is not unpaid any more. */
 export async function refreshDues(tx: Transaction, market: MarketId, since: CalendarDate): Promise<void> {
   await allowLongStatements(tx, DAY_LIMIT_MS);
+  // On the first night the rows are so new that the planner knows nothing of them, and would compare each with each.
+  await sql`set local enable_nestloop = off`.execute(tx);
   await sql`
     with unpaid as (
       select instalment.due_on, loan.id as loan_id,
