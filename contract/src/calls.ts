@@ -220,6 +220,7 @@ import {
   closeContactMessage,
   listContactMessages,
   openContactMessage,
+  resendContactEmail,
 } from './support/contact-inbox.ts';
 import { createDataExport, listDataAccess, readDataExport, sendExportCode } from './support/data-rights.ts';
 import {
@@ -307,6 +308,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     openContactMessage,
     assignContactMessage,
     answerContactMessage,
+    resendContactEmail,
     closeContactMessage,
   ],
   promotions: [

@@ -14,6 +14,7 @@ const icons: Readonly<Record<ContactChannel, ReactNode>> = {
   voice: <PhoneIcon />,
   call: <PhoneIcon />,
   push: <BellIcon />,
+  email: <MailIcon />,
 };
 
 /** One contact: subject, channel, reason, sender and outcome. Suppressed contacts are less prominent. */
@@ -24,7 +25,7 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
   const { channel, purpose, outcome, title, text, by, at, orderNo } = contact;
   const isSuppressed = outcome === 'held_back';
   const outcomeLabel = isSuppressed
-    ? copy.suppressed[channel === 'sms' || channel === 'push' ? 'message' : 'call']
+    ? copy.suppressed[channel === 'voice' || channel === 'call' ? 'call' : 'message']
     : copy.outcomes[outcome];
   return (
     <li className={styles.contact} data-held={isSuppressed || undefined}>

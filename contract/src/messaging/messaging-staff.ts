@@ -23,6 +23,7 @@ export const CONTACT_POLICY_REASONS = [
   'on_its_way',
   'no_words_in_language',
   'nobody_to_contact',
+  'channel_not_allowed',
 ] as const;
 export type ContactPolicyReason = (typeof CONTACT_POLICY_REASONS)[number];
 

@@ -4,14 +4,15 @@ import { choice, flag, instant, list, object, optional, ownedId, text } from '..
 // Every message and call to a borrower passes the contact policy, and is recorded where the borrower can read
 // it.
 
-export const CONTACT_CHANNELS = ['sms', 'voice', 'call', 'push'] as const;
+export const CONTACT_CHANNELS = ['sms', 'voice', 'call', 'push', 'email'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /**
  * The purpose of a contact. `code`: a one-time code that was just requested. `service`: an expected status
- * message. `reminder`: an upcoming due date. `collection`: an overdue payment.
+ * message. `reply`: an answer by e-mail to a person who wrote to us. `reminder`: an upcoming due date.
+ * `collection`: an overdue payment.
  */
-export const CONTACT_PURPOSES = ['code', 'service', 'reminder', 'collection'] as const;
+export const CONTACT_PURPOSES = ['code', 'service', 'reply', 'reminder', 'collection'] as const;
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
 
 /** `held_back`: the contact policy blocked it. `unknown`: the provider never reported the outcome. */

@@ -18,7 +18,7 @@ export const showPersonalData = defineStaffCall({
     reason: text({ min: 10, max: 500 }),
   },
   data: {
-    facts: list(object({ fact: publicId, title: text({ max: 120 }), value: text({ max: 4000 }) })),
+    facts: list(object({ fact: publicId, title: text({ max: 120 }), value: text({ max: 12_000 }) })),
     /** When the page must hide it again. */
     hideAt: instant,
   },

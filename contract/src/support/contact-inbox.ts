@@ -3,6 +3,18 @@ import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
 const messageState = choice('new', 'answered', 'closed');
 
+/** Masking may make a text longer. */
+const emailText = text({ max: 12_000 });
+
+/**
+ * `waiting`: it is sent soon, or tried again. `unclear`: the connection to the mail server ended, so it may have been
+ * sent.
+ */
+const deliveryState = choice('waiting', 'sent', 'failed', 'unclear');
+
+/** Why an answer cannot be sent by e-mail. */
+const noEmailReason = choice('not_configured', 'no_support_address', 'no_sender_address');
+
 const queueRow = {
   messageId: publicId,
   brand: publicId,
@@ -18,7 +30,7 @@ const queueRow = {
 };
 
 /**
- * The queue of contact-form messages: open ones oldest first, all others newest first. `after` is the `next`
+ * The queue of messages from the contact form and by e-mail: open ones oldest first, all others newest first. `after` is the `next`
  * of the previous page.
  */
 export const listContactMessages = defineStaffCall({
@@ -54,13 +66,38 @@ export const openContactMessage = defineStaffCall({
     email: text({ max: 254 }),
     /** The language in which the sender read the form. */
     locale: text({ max: 20 }),
-    remark: text({ max: 4000 }),
+    remark: emailText,
+    /** The e-mails with the sender, oldest first. The one that opened the message has no text: that is `remark`. */
+    emails: list(
+      object({
+        emailId: publicId,
+        direction: choice('received', 'sent'),
+        at: instant,
+        /** Masked: the other person's address. */
+        address: text({ max: 254 }),
+        /** Whether it came from another address than the message. */
+        isOtherAddress: boolean,
+        subject: text({ max: 500 }),
+        text: emailText,
+        /** Attachments are not kept. */
+        attachments: integer,
+        /** Of a sent e-mail. */
+        delivery: optional(deliveryState),
+        /** A code, such as an SMTP status. */
+        problem: optional(text({ max: 60 })),
+        /** When it is tried again, or when its state became final. */
+        deliveryAt: optional(instant),
+      }),
+    ),
+    /** Whether an answer is sent by e-mail, and from which address. */
+    answerFrom: optional(text({ max: 254 })),
+    noEmailBecause: optional(noEmailReason),
     steps: list(
       object({
         step: choice('taken', 'given_back', 'answered', 'closed'),
         by: text({ max: 80 }),
         at: instant,
-        /** The answer, or the reason for closing. */
+        /** The answer, or the reason for closing. Empty for an answer that is among the e-mails. */
         words: text({ max: 4000 }),
       }),
     ),
@@ -77,11 +114,23 @@ export const assignContactMessage = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });
 
-/** Records the answer; the staff member sends it from their own e-mail. */
+/**
+ * Answers by e-mail. Where that is not possible (`noEmailBecause`), it records the answer, and the staff member
+ * delivers it.
+ */
 export const answerContactMessage = defineStaffCall({
   name: 'answerContactMessage',
   path: '/console/contact-messages/answer',
   request: { messageId: publicId, answer: text({ min: 1, max: 4000 }), andClose: boolean },
+  data: {},
+  refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
+});
+
+/** Sends an answer again that failed, or of which it is not known whether it was sent. */
+export const resendContactEmail = defineStaffCall({
+  name: 'resendContactEmail',
+  path: '/console/contact-messages/resend-email',
+  request: { messageId: publicId, emailId: publicId },
   data: {},
   refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });

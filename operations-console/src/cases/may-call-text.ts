@@ -17,6 +17,7 @@ export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>>
   on_its_way: 'payment in transit',
   no_words_in_language: 'no text in the borrower’s language',
   nobody_to_contact: 'no contact person',
+  channel_not_allowed: 'not allowed by this channel',
 };
 
 /** "Can be called now.", or the earliest time and the reason. */

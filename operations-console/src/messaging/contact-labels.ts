@@ -5,11 +5,13 @@ export const channels: Readonly<Record<Contact['channel'], string>> = {
   voice: 'Voice message',
   call: 'Call',
   push: 'Notification',
+  email: 'E-mail',
 };
 
 export const purposes: Readonly<Record<Contact['purpose'], string>> = {
   code: 'code',
   service: 'service',
+  reply: 'answer',
   reminder: 'reminder',
   collection: 'collection',
 };

@@ -114,7 +114,6 @@ import {
   findSupportContact,
   isRated,
   registerContactFormRoutes,
-  registerContactInboxRoutes,
   registerEngagementRoutes,
   registerOrderEngagementRoutes,
 } from '#support/engagement/index.ts';
@@ -133,6 +132,7 @@ import { registerChargeAudit } from './charge-audit.ts';
 import { registerCollections } from './collections.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
+import { registerContactMail } from './contact-mail.ts';
 import { registerDashboards } from './dashboards.ts';
 import { registerDataRights } from './data-rights.ts';
 import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
@@ -315,7 +315,7 @@ function registerStaffCapabilities(
   context: ApiParts,
   { staff, payouts }: { readonly staff: StaffContext; readonly payouts: DisbursementContext },
 ): void {
-  registerContactInboxRoutes(server, staff);
+  registerContactMail(server, context, staff);
   registerPayoutStaffRoutes(server, payouts);
   registerRefundStaffRoutes(server, refundContext(payouts));
   registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });

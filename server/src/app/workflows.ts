@@ -53,6 +53,7 @@ import {
 import { closeOfDay, openMonthsAhead } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { measureExperiment, rankLateLoans } from '#support/collections/index.ts';
+import { dueContactEmails } from '#support/engagement/index.ts';
 import { securityNotices } from './account-freezes.ts';
 import { dailyAccounting } from './accounting.ts';
 import { anchorOutside } from './anchors.ts';
@@ -85,7 +86,7 @@ export interface WorkflowContext {
   /** Tells the directory of payouts. Without it, there is one cell. */
   readonly routing?: CellRouting | undefined;
   readonly cellRoutes?: RoutingConfig | undefined;
-  /** The mail server for invitations to staff, and the console that their links lead to. */
+  /** The mail server for invitations to staff and answers to contact messages, and the console that their links lead to. */
   readonly mail?: MailConfig | undefined;
   readonly consoleUrl?: string | undefined;
   readonly database: Database;
@@ -196,6 +197,12 @@ function invitationMails({ database, log, mail, consoleUrl }: DueWorkWiring): Du
   return [dueInvitationMails({ database, systemClock, mail: sender, consoleUrl, log })];
 }
 
+/** None without a mail server: then staff answer from their own e-mail. */
+function contactEmails(context: DueWorkWiring): DueWork[] {
+  const mail = context.mail && mailSenderFrom(context.mail);
+  return mail === undefined ? [] : [dueContactEmails({ ...context, systemClock, mail })];
+}
+
 /** None without a directory: then there is one cell. */
 function directoryEntries({ database, log, cellRoutes }: DueWorkWiring): DueWork[] {
   if (cellRoutes?.directory === undefined) return [];
@@ -221,6 +228,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     duePaymentClaimPolls(repayments, context),
     securityNotices(context),
     ...invitationMails(context),
+    ...contactEmails(context),
     ...directoryEntries(context),
     dueReminderSends(context),
     ...dueCollections(context),

@@ -198,13 +198,13 @@ export async function checkContactPolicy(
   });
 }
 
-/** A notification goes to a browser of the borrower, and needs no number. */
+/** A notification goes to a browser of the borrower, and an e-mail to an address: neither needs a number. */
 function isBanned(
   banned: ReadonlySet<unknown>,
   borrowerId: BorrowerId | undefined,
   { channel }: Pick<ContactRequest, 'channel'>,
 ): boolean {
-  return channel !== 'push' && banned.has(borrowerId);
+  return channel !== 'push' && channel !== 'email' && banned.has(borrowerId);
 }
 
 /** A promise pauses every demand but the one reminder on its own day. */

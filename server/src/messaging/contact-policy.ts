@@ -81,8 +81,12 @@ export function countedFrom({ timeZone }: ContactRules, at: Instant): Instant {
 export function evaluateContactPolicy(rules: ContactRules, question: ContactRequest): Verdict {
   const { purpose } = question;
   if (!question.hasNumber) return deferred('nobody_to_contact');
+  // E-mail answers people who wrote to us. Nothing that asks for money goes by it.
+  if ((question.channel === 'email') !== (purpose === 'reply')) return deferred('channel_not_allowed');
   // The person has just requested it, and codes have their own limits (identity/sms-limits).
   if (purpose === 'code') return ALLOWED;
+  // The person waits for it, in the language that staff chose. It counts towards no limit.
+  if (purpose === 'reply') return question.hasText ? ALLOWED : deferred('no_words_in_language');
   if (!question.hasText || !rules.locales.includes(question.locale)) return deferred('no_words_in_language');
   if (isAboutDebt(question) && question.isHeld) return deferred('held');
   if (isAboutDebt(question) && question.isInTransit) return deferred('on_its_way');
@@ -139,7 +143,7 @@ function isWithinHours(rules: ContactRules, question: ContactRequest): boolean {
 
 /** The limit that applies to a contact, if any. */
 function kindOf({ purpose, channel }: Pick<PastContact, 'purpose' | 'channel'>): keyof Limits | undefined {
-  if (purpose === 'code') return undefined;
+  if (purpose === 'code' || purpose === 'reply') return undefined;
   if (channel === 'call') return 'calls';
   return purpose === 'service' ? 'serviceMessages' : 'messages';
 }

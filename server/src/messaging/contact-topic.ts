@@ -31,6 +31,7 @@ export const CONTACT_TOPICS = [
   'payment_late',
   'promise_recorded',
   'promise_due_today',
+  'email_answered',
   'call_about_service',
   'call_about_late_payment',
 ] as const;

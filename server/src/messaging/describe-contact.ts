@@ -30,7 +30,7 @@ function outcomeText({ outcome, channel, reason }: LoggedContact, words: Contact
   const { outcomes, deferred } = words;
   switch (outcome) {
     case 'sent':
-      return channel === 'voice' || channel === 'push' ? outcomes[channel] : outcomes.sms;
+      return channel === 'call' ? outcomes.sms : outcomes[channel];
     case 'rejected':
     case 'not_sent':
       return outcomes.failed;

@@ -33,3 +33,4 @@ export { createPushChannel } from './push/push-channel.ts';
 export { erasePushSubscriptions } from './push/push-devices.ts';
 export { reindexedPush } from './push/reindex-push.sql.ts';
 export { recentCalls } from './recent-calls.ts';
+export { beginEmailReply, settleEmailReply } from './reply-by-email.ts';

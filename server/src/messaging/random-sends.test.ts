@@ -66,6 +66,7 @@ test(
       'on_its_way',
       'no_words_in_language',
       'nobody_to_contact',
+      'channel_not_allowed',
       'call held back',
     ]) {
       expect(counts.deferred[reason], reason).toBeGreaterThan(0);

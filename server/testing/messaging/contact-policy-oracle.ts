@@ -5,8 +5,8 @@ import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 export interface ContactCase {
   readonly market: MarketId;
-  readonly purpose: 'code' | 'service' | 'reminder' | 'collection';
-  readonly channel: 'sms' | 'voice' | 'call' | 'push';
+  readonly purpose: 'code' | 'service' | 'reply' | 'reminder' | 'collection';
+  readonly channel: 'sms' | 'voice' | 'call' | 'push' | 'email';
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: string;
@@ -58,8 +58,12 @@ export function brokenRules(occasion: ContactCase, earlier: readonly Earlier[]):
   const { market, purpose, channel, at } = occasion;
   const broken: string[] = [];
   if (occasion.number === '') broken.push('nobody is contacted without a number');
+  // E-mail is for answers to people who wrote, at any hour, and for nothing else.
+  if (channel === 'email' && purpose !== 'reply') broken.push('only answers go by e-mail');
+  if (channel !== 'email' && purpose === 'reply') broken.push('answers go by e-mail');
   if (purpose === 'code') return broken;
   if (occasion.words.trim() === '') broken.push('a message has words');
+  if (purpose === 'reply') return broken;
   if (!languages[market].includes(occasion.language)) broken.push('in a language of the market');
   const isAboutMoney = purpose === 'reminder' || purpose === 'collection';
   if (isAboutMoney && occasion.pausedBy === 'complaint')
@@ -87,8 +91,12 @@ function isAtNight({ market, at, purpose, channel, daysLate }: ContactCase): boo
   return time < '06:00:00' || time >= '22:00:00';
 }
 
-function kind({ purpose, channel }: Earlier): 'calls' | 'news' | 'messages about money' | 'codes' {
+function kind({
+  purpose,
+  channel,
+}: Earlier): 'calls' | 'news' | 'messages about money' | 'codes' | 'answers' {
   if (purpose === 'code') return 'codes';
+  if (purpose === 'reply') return 'answers';
   if (channel === 'call') return 'calls';
   return purpose === 'service' ? 'news' : 'messages about money';
 }

@@ -6,6 +6,7 @@ import type { Contact } from '@hiram/server/messaging/contact';
 import { holdContact, releaseContact } from '@hiram/server/messaging/holds';
 import type { MessagingContext } from '@hiram/server/messaging/messaging-context';
 import { banNumber } from '@hiram/server/messaging/number-bans.sql';
+import { beginEmailReply, settleEmailReply } from '@hiram/server/messaging/reply-by-email';
 import type { Actor } from '@hiram/server/people/staff/index';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -60,6 +61,7 @@ interface Process {
   readonly offMs: number;
   readonly database: Database;
   readonly outreach: BorrowerMessaging;
+  readonly replies: Parameters<typeof beginEmailReply>[1];
 }
 
 type PaymentScenario = SendOutcome['kind'] | 'died';
@@ -171,7 +173,10 @@ export class RandomSending {
       const clock = setClock(this.#now);
       const off = this.#overrides.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
       const decidesBy = { now: () => addMs(clock.now(), -off) };
-      const messages = { send: (message: Message) => this.#ring(clock, message), estimatedCost: () => 1n };
+      const messages = {
+        send: (message: Message) => this.#ring(clock, wordsOf(message)),
+        estimatedCost: () => 1n,
+      };
       const outreach = createBorrowerMessaging({
         database,
         businessClock: decidesBy,
@@ -180,7 +185,8 @@ export class RandomSending {
         messages,
         log,
       });
-      return { clock, offMs: this.#below(3_000) - 1_500, database, outreach };
+      const replies = { businessClock: decidesBy, ids: timeOrderedIds(clock) };
+      return { clock, offMs: this.#below(3_000) - 1_500, database, outreach, replies };
     });
   }
 
@@ -252,8 +258,12 @@ export class RandomSending {
       'collection',
       'service',
       'code',
+      'reply',
     ] as const);
-    const isCall = purpose !== 'code' && purpose !== 'reminder' && this.#chance() < 0.3;
+    const mayBeCall = purpose === 'service' || purpose === 'collection';
+    const isCall = mayBeCall && this.#chance() < 0.3;
+    // Everything is tried by e-mail, although only answers may go by it.
+    const isEmail = !isCall && this.#chance() < (purpose === 'reply' ? 0.9 : 0.1);
     const attempt: Attempt = {
       number,
       key: `random-${this.#overrides.seed}-${number}`,
@@ -262,7 +272,7 @@ export class RandomSending {
       occasion: {
         market: who.market,
         purpose,
-        channel: isCall ? 'call' : this.#oneOf(['sms', 'sms', 'sms', 'voice'] as const),
+        channel: isCall ? 'call' : isEmail ? 'email' : this.#oneOf(['sms', 'sms', 'sms', 'voice'] as const),
         language: this.#chance() < 0.9 ? 'en' : this.#oneOf(LOCALES),
         words: this.#chance() < 0.97 || isCall || purpose === 'code' ? `number ${number}` : ' ',
         number: who.mobile,
@@ -279,9 +289,12 @@ export class RandomSending {
     const by = this.#oneOf(this.#processes);
     const earlier = [...(this.#reached.get(attempt.who.borrowerId) ?? [])];
     const expected = brokenRules(this.#occasion(attempt, by.clock.now()), earlier);
-    const reason = await (attempt.occasion.channel === 'call'
+    const { channel, purpose } = attempt.occasion;
+    const reason = await (channel === 'call'
       ? this.#call(by, attempt)
-      : this.#send(by, attempt));
+      : channel === 'email' && purpose === 'reply'
+        ? this.#reply(by, attempt)
+        : this.#send(by, attempt));
     if (reason === 'died') return;
     if (reason === 'made_before') this.#madeBefore += 1;
     else if (reason !== undefined) this.#deferred[reason] = (this.#deferred[reason] ?? 0) + 1;
@@ -296,7 +309,9 @@ export class RandomSending {
 
   #occasion({ who, occasion }: Attempt, at: number): ContactCase {
     const pausedBy = this.#changing.has(who.orderId) ? undefined : this.#holds.get(who.orderId)?.why;
-    const isBanned = this.#banned.has(who.borrowerId) && occasion.purpose !== 'code';
+    // An e-mail goes to the address that wrote, and not to the number.
+    const usesNumber = occasion.purpose !== 'code' && occasion.channel !== 'email';
+    const isBanned = this.#banned.has(who.borrowerId) && usesNumber;
     return { ...occasion, at, pausedBy, number: isBanned ? '' : occasion.number };
   }
 
@@ -306,6 +321,31 @@ export class RandomSending {
       const result = await by.outreach.contact(contactOf(attempt));
       if (result.kind === 'held_back') return result.reason;
       return result.kind === 'made_before' ? 'made_before' : undefined;
+    } catch (error) {
+      if (error instanceof Died) return 'died';
+      throw error;
+    }
+  }
+
+  /** An answer by e-mail, as the inbox of contact messages sends it. */
+  async #reply(
+    { clock, database, replies }: Process,
+    { key, who, occasion }: Attempt,
+  ): Promise<string | undefined> {
+    const { market, borrowerId } = who;
+    // The cast is safe: the language was chosen from ours.
+    const locale = occasion.language as Locale;
+    const hasText = occasion.words.trim() !== '';
+    const reply = { contactKey: key, borrowerId, brandCode: brandOf[market], market, locale, hasText };
+    const begun = await inTransaction(database, (tx) => beginEmailReply(tx, replies, reply));
+    if (begun.kind === 'held_back') return begun.reason;
+    if (begun.kind === 'made_before') return 'made_before';
+    try {
+      const { kind: outcome } = await this.#ring(clock, occasion.words);
+      await inTransaction(database, (tx) =>
+        settleEmailReply(tx, replies, { contactId: begun.contactId, outcome }),
+      );
+      return undefined;
     } catch (error) {
       if (error instanceof Died) return 'died';
       throw error;
@@ -344,8 +384,8 @@ export class RandomSending {
   }
 
   /** A provider is called. Whatever the policy decided, this is what reaches the borrower. */
-  async #ring(clock: SetClock, { text, oneTimeCode }: Message): Promise<SendOutcome> {
-    const attempt = this.#attempts.get((oneTimeCode === undefined ? withoutCode(text) : text).trim());
+  async #ring(clock: SetClock, text: string): Promise<SendOutcome> {
+    const attempt = this.#attempts.get(text.trim());
     if (attempt === undefined) {
       this.#violations.push(`nobody meant to send "${text}"`);
       return { kind: 'unknown', reason: 'nobody meant to send it' };
@@ -391,6 +431,11 @@ export class RandomSending {
   }
 }
 
+/** Every message but one with a one-time code ends with a code of its own. */
+function wordsOf({ text, oneTimeCode }: Message): string {
+  return oneTimeCode === undefined ? withoutCode(text) : text;
+}
+
 class Died extends Error {}
 
 function contactOf({ key, who, occasion }: Attempt): Contact {
@@ -412,6 +457,16 @@ function contactOf({ key, who, occasion }: Attempt): Contact {
       const oneTimeCode = { code: '123456', brandName: 'Hiram', host: 'hiram.example' };
       return { ...shared, purpose, about: 'code', oneTimeCode, numberIndex: Buffer.alloc(32, 1) };
     }
+    // By another channel than e-mail, which the policy must hold back.
+    case 'reply':
+      return {
+        ...shared,
+        purpose: 'reply' as 'service',
+        about: 'email_answered',
+        borrowerId,
+        orderId,
+        notice,
+      };
     case 'service':
       return { ...shared, purpose, about: 'complaint_answered', borrowerId, orderId, notice };
     case 'reminder':

@@ -32,10 +32,12 @@ export const en: ContactCopy = {
     voice: 'Automated call',
     call: 'Call from our team',
     push: 'Notification',
+    email: 'E-mail',
   },
   purposes: {
     code: 'Code you asked for',
     service: 'Update for you',
+    reply: 'Answer to you',
     reminder: 'Reminder',
     collection: 'Late payment',
   },

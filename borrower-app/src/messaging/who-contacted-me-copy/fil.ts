@@ -12,10 +12,12 @@ export const fil: ContactCopy = {
     voice: 'Automated call',
     call: 'Tawag mula sa team namin',
     push: 'Notification',
+    email: 'Email',
   },
   purposes: {
     code: 'Code na hiningi mo',
     service: 'Update para sa iyo',
+    reply: 'Sagot sa iyo',
     reminder: 'Reminder',
     collection: 'Late payment',
   },

@@ -30,4 +30,5 @@ export const noMessageReasons: Readonly<Record<NoMessageReason, string>> = {
   on_its_way: 'payment in transit',
   no_words_in_language: 'no text in the borrower’s language',
   nobody_to_contact: 'no number to contact',
+  channel_not_allowed: 'not allowed by this channel',
 };

@@ -24,7 +24,10 @@ export interface ContactCopy {
   readonly topics: Readonly<Record<ContactTopic | 'other', TopicCopy>>;
   /** Copy for outcomes. `underWay`: a call that started and has no recorded outcome. */
   readonly outcomes: Readonly<
-    Record<'sms' | 'voice' | 'push' | 'failed' | 'unknown' | 'underWay' | 'spoken' | 'notReached', string>
+    Record<
+      'sms' | 'voice' | 'push' | 'email' | 'failed' | 'unknown' | 'underWay' | 'spoken' | 'notReached',
+      string
+    >
   >;
   readonly deferred: Readonly<Record<ContactPolicyReason, string>>;
   readonly holds: Readonly<Record<HoldCause, string>>;

@@ -93,6 +93,7 @@ export const en: ContactCopy = {
       title: 'The day you gave us',
       why: 'One reminder on the day you said you will pay.',
     },
+    email_answered: { title: 'We answered your e-mail', why: 'You wrote to us. We answered by e-mail.' },
     call_about_service: { title: 'Call from us', why: 'About something you asked or told us.' },
     call_about_late_payment: {
       title: 'Call about a late payment',
@@ -103,6 +104,7 @@ export const en: ContactCopy = {
   outcomes: {
     sms: 'We sent a text message to your number.',
     voice: 'Our system called your number.',
+    email: 'We sent an e-mail to your address.',
     push: 'We sent a notification to your phone.',
     failed: 'It could not be delivered.',
     unknown: 'We don’t know if it reached you.',
@@ -117,6 +119,7 @@ export const en: ContactCopy = {
     on_its_way: 'Not sent: your payment is being processed.',
     no_words_in_language: 'Not sent: we had no text in your language.',
     nobody_to_contact: 'Not sent: we had no number for you.',
+    channel_not_allowed: 'Not sent: we do not write about this by e-mail.',
   },
   holds: {
     complaint:

@@ -96,6 +96,10 @@ export const fil: ContactCopy = {
       title: 'Ang araw na sinabi mo',
       why: 'Isang reminder sa araw na sinabi mong magbabayad ka.',
     },
+    email_answered: {
+      title: 'Sinagot namin ang email mo',
+      why: 'Sumulat ka sa amin. Sumagot kami sa email.',
+    },
     call_about_service: { title: 'Tawag mula sa amin', why: 'Tungkol sa tinanong o sinabi mo sa amin.' },
     call_about_late_payment: {
       title: 'Tawag tungkol sa late payment',
@@ -106,6 +110,7 @@ export const fil: ContactCopy = {
   outcomes: {
     sms: 'Nag-send kami ng text sa number mo.',
     voice: 'Tinawagan ng system namin ang number mo.',
+    email: 'Nag-send kami ng email sa address mo.',
     push: 'Nag-send kami ng notification sa phone mo.',
     failed: 'Hindi ito na-deliver.',
     unknown: 'Hindi namin alam kung nakarating ito sa iyo.',
@@ -120,6 +125,7 @@ export const fil: ContactCopy = {
     on_its_way: 'Hindi itinuloy: pino-process ang payment mo.',
     no_words_in_language: 'Hindi itinuloy: walang text sa language mo.',
     nobody_to_contact: 'Hindi itinuloy: walang number para ma-contact ka.',
+    channel_not_allowed: 'Hindi itinuloy: hindi kami nag-e-email tungkol dito.',
   },
   holds: {
     complaint:

@@ -1,4 +1,5 @@
 export { maskedMobile, mobileIndex, mobileIndexes } from './borrower.ts';
+export { borrowerOfTypedNumber } from './borrower-of-typed-number.ts';
 export { findBrandOf, lockAccount } from './borrowers.sql.ts';
 export type { CaptchaSolution } from './captcha/captcha.ts';
 export {

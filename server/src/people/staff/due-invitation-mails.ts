@@ -56,7 +56,8 @@ async function sendInvitation(context: InvitationMailContext, due: DueInvitation
   }
   await inTransaction(database, async (tx) => {
     const at = systemClock.now();
-    if (outcome.kind === 'failed') {
+    // A second invitation does no harm: only its link works.
+    if (outcome.kind === 'failed' || outcome.kind === 'unclear') {
       return recordMailAttempt(tx, due.id, { tryAt: addMs(at, waitAfter(due.attempts)) });
     }
     // Nobody received the link, so it must not remain valid.

@@ -860,6 +860,23 @@ export interface ContactCheckCounts {
   subject: Buffer;
 }
 
+export interface ContactEmails {
+  attempts: Generated<number>;
+  contact_message_id: string;
+  content: Buffer;
+  direction: string;
+  ended_at: InstantText | null;
+  id: string;
+  made_at: InstantText;
+  message_id_digest: Buffer | null;
+  next_attempt_at: InstantText | null;
+  position: number;
+  problem: string | null;
+  reply_token_digest: Buffer | null;
+  requested_at: InstantText | null;
+  state: string | null;
+}
+
 export interface ContactHolds {
   borrower_id: string;
   cause_id: string;
@@ -1768,6 +1785,11 @@ export interface LossRateVersions {
   published_at: InstantText;
   published_by: string;
   version: number;
+}
+
+export interface MailWebhookTokens {
+  received_at: InstantText;
+  token_digest: Buffer;
 }
 
 export interface MeasurementLease {
@@ -2945,6 +2967,7 @@ export interface DB {
   configuration_versions: ConfigurationVersions;
   consent_texts: ConsentTexts;
   contact_check_counts: ContactCheckCounts;
+  contact_emails: ContactEmails;
   contact_holds: ContactHolds;
   contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
@@ -3031,6 +3054,7 @@ export interface DB {
   loan_proposals: LoanProposals;
   loans: Loans;
   loss_rate_versions: LossRateVersions;
+  mail_webhook_tokens: MailWebhookTokens;
   measurement_lease: MeasurementLease;
   message_codes: MessageCodes;
   one_time_codes: OneTimeCodes;

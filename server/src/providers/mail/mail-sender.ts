@@ -1,22 +1,32 @@
 import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import { assert } from '@hiram/values/assert';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type MailConfig, smtpUrl } from '#platform/mail-config.ts';
 
 interface Mail {
   readonly to: string;
+  /** The sender that people see. Without it, the configured one. The envelope always has the configured one. */
+  readonly from?: { readonly name: string; readonly address: string };
+  readonly replyTo?: string;
   readonly subject: string;
   /** Plain text. Nothing that a stranger wrote belongs into it. */
   readonly text: string;
+  /** `<id@domain>`. A mail that is sent again keeps it, so that mail programs show it once. */
+  readonly messageId?: string;
+  /** Message-IDs of the mails before it in the thread, oldest first. It answers the last one. */
+  readonly thread?: readonly string[];
+  /** Asks mail programs not to answer automatically. */
+  readonly suppressesAutoReplies?: boolean;
 }
 
 /**
- * `refused`: the mail server will never accept this mail. `failed`: it may do so later, or may have done so
- * without an answer.
+ * `refused`: the mail server will never accept this mail. `failed`: it did not accept the mail, and may do so
+ * later. `unclear`: the connection ended after the text was handed over, so it may have accepted the mail.
  */
-type MailOutcome =
+export type MailOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'refused' | 'failed'; readonly reason: string };
+  | { readonly kind: 'refused' | 'failed' | 'unclear'; readonly reason: string };
 
 export interface MailSender {
   send(mail: Mail): Promise<MailOutcome>;
@@ -55,7 +65,7 @@ export function createMailSender(
   { requiresTls, answerWithinMs = ANSWER_WITHIN_MS }: MailSenderOptions,
 ): MailSender {
   const isSecure = url.protocol === 'smtps:';
-  const transport = createTransport({
+  const settings = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
@@ -70,33 +80,77 @@ export function createMailSender(
     socketTimeout: answerWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  } as const;
   return {
-    async send({ to, subject, text }) {
-      if (!ONE_ADDRESS.test(to)) return { kind: 'refused', reason: 'not an address' };
+    async send(mail) {
+      const addresses = [mail.to, mail.from?.address, mail.replyTo].filter((one) => one !== undefined);
+      if (!addresses.every(isOneAddress)) return { kind: 'refused', reason: 'not an address' };
+      const ids = [mail.messageId, ...(mail.thread ?? [])].filter((one) => one !== undefined);
+      assert(ids.every(isMessageId), 'a malformed Message-ID');
+      const handedOver = { isBegun: false };
+      const transport = createTransport(settings);
+      transport.use('stream', (compiled, done) => {
+        compiled.message.processFunc((content: Readable) => announced(content, handedOver));
+        done();
+      });
       try {
-        // An address object is not parsed for further recipients.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await transport.sendMail(messageOf(mail, from));
         return { kind: 'sent' };
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, handedOver.isBegun);
       }
     },
     async whyUnusable() {
       try {
-        await transport.verify();
+        await createTransport(settings).verify();
         return undefined;
       } catch (error) {
-        const outcome = outcomeOf(error);
+        const outcome = outcomeOf(error, false);
         return outcome.kind === 'sent' ? undefined : outcome.reason;
       }
     },
   };
 }
 
+/** Notes when the content is read, which nodemailer does once the mail server has asked for it. */
+function announced(content: Readable, handedOver: { isBegun: boolean }): Readable {
+  async function* chunks(): AsyncGenerator<Buffer> {
+    handedOver.isBegun = true;
+    for await (const chunk of content) yield chunk as Buffer;
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}
+
+function messageOf(mail: Mail, configuredFrom: string): SendMailOptions {
+  const { to, from, replyTo, subject, text, messageId, thread = [], suppressesAutoReplies = false } = mail;
+  const answered = thread.at(-1);
+  return {
+    // An address object is not parsed for further recipients.
+    from: from ?? configuredFrom,
+    to: { name: '', address: to },
+    envelope: { from: configuredFrom, to: [to] },
+    subject,
+    text,
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(messageId !== undefined && { messageId }),
+    ...(answered !== undefined && { inReplyTo: answered, references: [...thread] }),
+    ...(suppressesAutoReplies && { headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' } }),
+  };
+}
+
+export function isOneAddress(text: string): boolean {
+  return ONE_ADDRESS.test(text);
+}
+
+/** `<id@domain>` of printable ASCII. What others send as a Message-ID may be anything. */
+export function isMessageId(text: string): boolean {
+  return /^<[!-;=?A-~]{1,200}@[!-;=?A-~]{1,200}>$/.test(text);
+}
+
 /** Only the answer to this recipient or this mail is final. A wrong password is our own mistake and is mended. */
-function outcomeOf(error: unknown): MailOutcome {
+function outcomeOf(error: unknown, isHandedOver: boolean): MailOutcome {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (isHandedOver && responseCode === undefined) return { kind: 'unclear', reason: String(code) };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isFinal = isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
   // The server's own words may contain the address, so they are not kept.

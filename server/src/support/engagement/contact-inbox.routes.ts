@@ -4,7 +4,8 @@ import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { maskedEmail, maskedMobile, maskedName, maskedWithin } from '#platform/personal-data/masking.ts';
-import type { ContactMessage } from './contact-message.ts';
+import type { ContactEmail } from './contact-email.ts';
+import { type ContactMessage, comparableEmail } from './contact-message.ts';
 import {
   answerMessage,
   assignMessage,
@@ -12,6 +13,7 @@ import {
   closeMessage,
   type InboxContext,
   openMessage,
+  resendAnswer,
 } from './work-in-inbox.ts';
 
 const PREVIEW_LENGTH = 140;
@@ -41,7 +43,10 @@ export function registerContactInboxRoutes(
   implementStaffCall(server, systemClock, contract.openContactMessage, {
     permission: 'read_contact_messages',
     handle: async ({ messageId }, { actor }) => {
-      const { message, names } = await openMessage(parts, actor, messageId);
+      const { message, names, way } = await openMessage(parts, actor, messageId);
+      const answersSent = new Set(
+        message.emails.flatMap(({ content, madeAt }) => (content.direction === 'sent' ? madeAt : [])),
+      );
       return {
         ...rowOf(message, { names, me: actor.staffId }),
         telephone: maskedMobile(message.content?.telephone ?? ''),
@@ -52,8 +57,11 @@ export function registerContactInboxRoutes(
           step,
           by: names.get(by ?? '') ?? '',
           at: instantAsIso(at),
-          words: maskedWithin(note, message.content?.name),
+          // An answer that went by e-mail is shown there, with its delivery.
+          words: step === 'answered' && answersSent.has(at) ? '' : maskedWithin(note, message.content?.name),
         })),
+        emails: message.emails.map((email) => emailOnWire(email, message)),
+        ...(way.kind === 'email' ? { answerFrom: way.from } : { noEmailBecause: way.reason }),
       };
     },
   });
@@ -70,6 +78,14 @@ export function registerContactInboxRoutes(
     permission: 'answer_contact_messages',
     handle: async ({ messageId, answer, andClose }, { actor }) => {
       await answerMessage(parts, actor, { messageId, answer, andClose });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, systemClock, contract.resendContactEmail, {
+    permission: 'answer_contact_messages',
+    handle: async (request, { actor }) => {
+      await resendAnswer(parts, actor, request);
       return {};
     },
   });
@@ -97,6 +113,27 @@ function rowOf(
     receivedAt: instantAsIso(receivedAt),
     assigneeName: assignee === null ? '' : (names.get(assignee) ?? ''),
     isMine: assignee === me,
+  };
+}
+
+function emailOnWire({ id, madeAt, content, delivery }: ContactEmail, { content: sender }: ContactMessage) {
+  const deliveryAt = delivery?.endedAt ?? delivery?.nextAttemptAt;
+  const isSent = content.direction === 'sent';
+  return {
+    emailId: id,
+    direction: content.direction,
+    at: instantAsIso(madeAt),
+    address: maskedEmail(content.address),
+    isOtherAddress: comparableEmail(content.address) !== comparableEmail(sender?.email ?? ''),
+    subject: maskedWithin(content.subject, sender?.name),
+    text: maskedWithin(isSent ? content.answer : content.text, sender?.name),
+    attachments: String(isSent ? 0 : content.attachments),
+    ...(delivery !== undefined && {
+      // The moment of sending is part of the wait.
+      delivery: delivery.state === 'sending' ? ('waiting' as const) : delivery.state,
+      ...(delivery.problem !== undefined && { problem: delivery.problem }),
+      ...(deliveryAt !== undefined && { deliveryAt: instantAsIso(deliveryAt) }),
+    }),
   };
 }
 

@@ -15,6 +15,9 @@ export interface ContactMessageContext {
 /** The encryption context of a message's content. */
 export const CONTENT_FIELD = 'contact_messages.content';
 
+/** The encryption context of an e-mail's content. */
+export const EMAIL_FIELD = 'contact_emails.content';
+
 interface SenderIndexes {
   readonly emailIndexes: BlindIndexes;
   readonly phoneIndexes: BlindIndexes;

@@ -122,6 +122,20 @@ export async function countMessages(database: Database, filter: MessageFilter): 
   return Number(count);
 }
 
+/** How many messages this person sent since then. */
+export async function countMessagesSince(
+  database: Database,
+  { emailIndexes, since }: { readonly emailIndexes: readonly Buffer[]; readonly since: Instant },
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('email_index', 'in', emailIndexes)
+    .where('received_at', '>=', instantAsIso(since))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findMessage(
   database: Database,
   id: ContactMessageId,

@@ -13,6 +13,18 @@ export async function findSupportContact(
     .executeTakeFirst();
 }
 
+/** The brand whose support address this is. */
+export async function findBrandOfAddress(database: Database, address: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('support_contacts')
+    .select('brand_code')
+    .where(({ fn }) => fn('lower', ['email']), '=', address.toLowerCase())
+    .orderBy('brand_code')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.brand_code;
+}
+
 export async function upsertSupportContact(
   tx: Transaction,
   { brandCode, email, phoneLine }: SupportContact & { brandCode: string },

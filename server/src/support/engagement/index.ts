@@ -5,6 +5,8 @@ export type {
   ContactMessage,
   ContactMessageId,
 } from './contact-message.ts';
+export { dueContactEmails } from './due-contact-emails.ts';
+export { registerEmailWebhook } from './email-webhook.routes.ts';
 export { registerEngagementRoutes } from './engagement.routes.ts';
 export { findSupportContact } from './engagement.sql.ts';
 export { isRated } from './order-ratings.sql.ts';

@@ -21,7 +21,7 @@ const titles = {
   remark: 'Message',
 } as const satisfies Record<keyof ContactContent, string>;
 
-function factsOf({ content, steps }: ContactMessageCase): PersonalDataItem[] {
+function factsOf({ content, steps, emails }: ContactMessageCase): PersonalDataItem[] {
   if (content === undefined) return [];
   const { name, telephone, email, remark } = content;
   return [
@@ -32,5 +32,13 @@ function factsOf({ content, steps }: ContactMessageCase): PersonalDataItem[] {
     ...steps.flatMap(({ note }, index) =>
       note === '' ? [] : [{ fact: `step-${index}`, title: 'History', value: note }],
     ),
+    ...emails.flatMap(({ id, content: email }) => {
+      const text = email.direction === 'sent' ? email.answer : email.text;
+      return [
+        { fact: `email-address-${id}`, title: 'E-mail address', value: email.address },
+        { fact: `email-subject-${id}`, title: 'Subject', value: email.subject },
+        { fact: `email-text-${id}`, title: 'E-mail', value: text },
+      ].filter(({ value }) => value !== '');
+    }),
   ];
 }

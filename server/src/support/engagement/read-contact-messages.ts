@@ -2,6 +2,7 @@ import { readCaseSteps, splitPage } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
+import type { ContactEmail } from './contact-email.ts';
 import {
   type ContactContent,
   type ContactMessage,
@@ -17,6 +18,8 @@ import {
   findMessages,
   type MessagePage,
 } from './contact-messages.sql.ts';
+
+import { readContactEmails } from './read-contact-emails.ts';
 
 /** A readable page size, which also limits how many keys are decrypted per page. */
 const LARGEST_PAGE = 100;
@@ -45,9 +48,10 @@ export interface ContactMessagePage {
   readonly next: ContactMessageId | undefined;
 }
 
-/** A message with its steps. */
+/** A message with its steps and its e-mails, oldest first. */
 export interface ContactMessageCase extends ContactMessage {
   readonly steps: readonly ContactStep[];
+  readonly emails: readonly ContactEmail[];
 }
 
 /** A page of the inbox: open messages oldest first, all others newest first. */
@@ -102,7 +106,7 @@ export async function readContactMessage(
     personalData.findKey(database, id),
     readCaseSteps({ database, personalData }, contactMessageCases, id),
   ]);
-  return { ...opened(message, key), steps };
+  return { ...opened(message, key), steps, emails: await readContactEmails(database, id, key) };
 }
 
 function inQueue(queue: ContactQueue): Pick<MessagePage, 'statuses' | 'assignee' | 'order'> {

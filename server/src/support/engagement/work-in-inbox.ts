@@ -4,6 +4,13 @@ import { type Actor, type AuditedAction, namesOfStaff, recordAuditEntry } from '
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import {
+  type AnswerMailContext,
+  type AnswerWay,
+  answerWay,
+  queueAnswerEmail,
+  resendEmail,
+} from './answer-email.ts';
 import { type ContactMessageId, contactMessageCases } from './contact-message.ts';
 import type { ContactMessageContext } from './contact-message-context.ts';
 import {
@@ -23,7 +30,7 @@ import {
 
 // Staff use of the inbox. Every step is recorded in the audit trail in the same transaction.
 
-export type InboxContext = Pick<ContactMessageContext, 'database' | 'personalData'>;
+export type InboxContext = Pick<ContactMessageContext, 'database'> & AnswerMailContext;
 
 /** Staff names, by id. */
 type Names = ReadonlyMap<string, string>;
@@ -54,7 +61,7 @@ export async function openMessage(
   context: InboxContext,
   actor: Actor,
   messageId: string,
-): Promise<{ readonly message: ContactMessageCase; readonly names: Names }> {
+): Promise<{ readonly message: ContactMessageCase; readonly names: Names; readonly way: AnswerWay }> {
   const id = messageIdFrom(messageId);
   const message = await readContactMessage(context, id);
   await recordCaseOpened(context.database, actor, {
@@ -63,7 +70,8 @@ export async function openMessage(
     action: 'contact_message_opened',
   });
   const people = [message.assignee ?? [], ...message.steps.map((step) => step.actor ?? [])].flat();
-  return { message, names: await namesOfStaff(context.database, people) };
+  const way = await answerWay(context.database, context.answerMail, message);
+  return { message, names: await namesOfStaff(context.database, people), way };
 }
 
 /** Assigns a message to the caller, or unassigns it. */
@@ -83,6 +91,7 @@ export async function assignMessage(
   });
 }
 
+/** Answers by e-mail if that is possible, and otherwise records the answer. */
 export async function answerMessage(
   context: InboxContext,
   actor: Actor,
@@ -96,6 +105,7 @@ export async function answerMessage(
   await inTransaction(context.database, async (tx) => {
     const action = { messageId: id, actor: actor.staffId, at: actor.at };
     await answerContactMessage(tx, context, { ...action, answer });
+    await queueAnswerEmail(tx, context, { messageId: id, answer, at: actor.at });
     if (andClose) await closeContactMessage(tx, context, { ...action, reason: 'Answered.' });
     await record(tx, actor, id, {
       action: 'contact_message_answered',
@@ -103,6 +113,21 @@ export async function answerMessage(
       before: { status: 'new' },
       after: { status: andClose ? 'closed' : 'answered', answer },
     });
+  });
+}
+
+/** Sends an answer again. */
+export async function resendAnswer(
+  { database }: InboxContext,
+  actor: Actor,
+  { messageId, emailId }: { readonly messageId: string; readonly emailId: string },
+): Promise<void> {
+  const id = messageIdFrom(messageId);
+  const email = parseId<'ContactEmail'>(emailId);
+  if (email === undefined) throw new Refusal('not_found');
+  await inTransaction(database, async (tx) => {
+    await resendEmail(tx, { messageId: id, emailId: email, at: actor.at });
+    await record(tx, actor, id, { action: 'contact_email_resent', after: { email } });
   });
 }
 

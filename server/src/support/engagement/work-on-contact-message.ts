@@ -33,10 +33,7 @@ export function unassignContactMessage(tx: Transaction, action: ContactMessageAc
   return record(tx, action, { step: 'given_back', assignee: () => null });
 }
 
-/**
- * Stores the answer to the person. It is **not sent** from here: until e-mail is available, staff write to or
- * call the person and record the answer.
- */
+/** Stores the answer to the person. Sending it is `queueAnswerEmail`, where that is possible. */
 export async function answerContactMessage(
   tx: Transaction,
   { personalData }: EncryptionContext,
