@@ -8,12 +8,16 @@ const {
   CALLBACK_SECRET = 'simulator',
   BOOKS_FOLDER,
   WEBHOOKS = '',
+  SMTP_PORT,
+  MAILGUN_SIGNING_KEY,
 } = process.env;
 
 const simulator = createSimulator({
   seed: Number(SEED),
   webhookSecret: CALLBACK_SECRET,
   webhooks: readWebhooks(WEBHOOKS),
+  ...(SMTP_PORT !== undefined && { smtpPort: Number(SMTP_PORT) }),
+  ...(MAILGUN_SIGNING_KEY !== undefined && { mailgunSigningKey: MAILGUN_SIGNING_KEY }),
   ...(BOOKS_FOLDER !== undefined && { recordsFolder: BOOKS_FOLDER }),
 });
 

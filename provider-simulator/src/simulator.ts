@@ -7,6 +7,9 @@ import { ecb } from './exchange-rates/ecb.provider.ts';
 import { cashfree } from './identity-checks/cashfree.provider.ts';
 import { neutralIdentityChecks } from './identity-checks/neutral.provider.ts';
 import { SimulatedIdentityChecks } from './identity-checks/simulated-identity-checks.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { createSmtpServer } from './mail/smtp-server.ts';
 import { FaultRegistry } from './misbehaviour/fault-registry.ts';
 import { faultRoutes } from './misbehaviour/fault-settings.routes.ts';
 import { applicantsRoutes } from './pages/applicants.routes.ts';
@@ -59,11 +62,18 @@ const providerApis = {
   exchangeRates: [ecb],
 };
 
+/** It protects nothing: everything here is simulated. */
+const SIGNING_KEY = 'a signing key that everybody may read';
+
 export interface SimulatorOptions {
   readonly seed: number;
   readonly webhookSecret: string;
   /** If absent, records are kept only in memory. */
   readonly recordsFolder?: string;
+  /** The port of the mail server. Without it, there is none. */
+  readonly smtpPort?: number;
+  /** With which the simulated Mailgun signs. */
+  readonly mailgunSigningKey?: string;
   /** The webhook URLs by provider; they can be changed at /webhooks. */
   readonly webhooks?: ReadonlyMap<string, string>;
 }
@@ -98,6 +108,7 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   app.get('/healthz', () => ({ state: 'well' }));
   app.get('/', (_request, reply) => reply.redirect('/inbox'));
   inboxRoutes(app, inbox);
+  openMail(context, options);
   pushRoutes(app, new SimulatedPush(systemClock), systemClock);
   faultRoutes(app, context.board);
   webhooksRoutes(app, context);
@@ -114,6 +125,18 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   recordsRoutes(app, { payments, payouts, webhooks: context.webhookRecords });
   applicantsRoutes(app, { identityChecks, bureaus, screenings });
   return app;
+}
+
+function openMail(
+  context: SimulatorContext,
+  { smtpPort, mailgunSigningKey = SIGNING_KEY }: SimulatorOptions,
+): void {
+  const mailbox = new Mailbox();
+  mailRoutes(context, { mailbox, signingKey: mailgunSigningKey });
+  if (smtpPort === undefined) return;
+  const server = createSmtpServer(mailbox, systemClock);
+  context.app.addHook('onReady', async () => void server.listen(smtpPort, '127.0.0.1'));
+  context.app.addHook('onClose', async () => void server.close());
 }
 
 function openSmsProviders(context: SimulatorContext): Inbox {

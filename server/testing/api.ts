@@ -32,7 +32,18 @@ const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n 
 
 export async function startTestApi(
   overrides: Partial<
-    Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'consoleUrl' | 'systemClock' | 'log' | 'telemetry' | 'push'>
+    Pick<
+      ApiContext,
+      | 'webRoot'
+      | 'consoleRoot'
+      | 'consoleUrl'
+      | 'systemClock'
+      | 'log'
+      | 'telemetry'
+      | 'push'
+      | 'mail'
+      | 'personalData'
+    >
   > & {
     readonly development?: boolean;
     /** Whether the routes for images are registered. Their store starts empty. */
@@ -57,10 +68,11 @@ export async function startTestApi(
     consoleRoot,
     consoleUrl: overrides.consoleUrl,
     push: overrides.push,
+    mail: overrides.mail,
     database: db.database,
     reader: db.reader,
     systemClock: clock,
-    personalData: testPersonalData(),
+    personalData: overrides.personalData ?? testPersonalData(),
     telemetry: overrides.telemetry ?? (await startTelemetry({ program: 'test' })),
     checks: await databaseChecks(db.database),
     operatorToken: undefined,

@@ -44,6 +44,6 @@ export function page(
   return html`${doctype}<html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} · Provider simulator</title>${styles}${refreshes ? refreshing : ''}</head>
-    <body><nav><strong>Provider simulator</strong><a href="/inbox">Text messages</a><a href="/books">Books</a><a href="/applicants">Applicants</a><a href="/knobs">Knobs</a></nav>
+    <body><nav><strong>Provider simulator</strong><a href="/inbox">Text messages</a><a href="/mail">E-mails</a><a href="/books">Books</a><a href="/applicants">Applicants</a><a href="/knobs">Knobs</a></nav>
     <main>${content}</main></body></html>`.markup;
 }
