@@ -19,6 +19,23 @@ interface FakedMessage {
   isMine: boolean;
   assigneeName: string;
   steps: { step: string; by: string; at: string; words: string }[];
+  /** Set by a test of a lender with a mail server. */
+  answerFrom?: string;
+  emails?: FakedEmail[];
+}
+
+interface FakedEmail {
+  readonly emailId: string;
+  readonly direction: 'received' | 'sent';
+  readonly at: string;
+  readonly address: string;
+  readonly isOtherAddress: boolean;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: string;
+  delivery?: 'waiting' | 'sent' | 'failed' | 'unclear';
+  problem?: string;
+  deliveryAt?: string;
 }
 
 /** The staff calls of a fake API that exists for one test. The test can read and change its state. */
@@ -275,7 +292,13 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   'contact-messages/answer': (staff, request) =>
     change(staff, request, (one) => {
       one.state = isSet(request, 'andClose') ? 'closed' : 'answered';
-      one.steps.push({ step: 'answered', ...byMaria, words: request.answer ?? '' });
+      one.steps.push({ step: 'answered', ...byMaria, words: one.answerFrom ? '' : (request.answer ?? '') });
+      if (one.answerFrom) one.emails = [...(one.emails ?? []), sentEmail(request.answer ?? '')];
+    }),
+  'contact-messages/resend-email': (staff, request) =>
+    change(staff, request, (one) => {
+      one.state = 'answered';
+      for (const email of one.emails ?? []) if (email.emailId === request.emailId) email.delivery = 'waiting';
     }),
   'contact-messages/close': (staff, request) =>
     change(staff, request, (one) => {
@@ -326,6 +349,21 @@ function invitation({ mailsInvitations }: FakedStaff) {
     : { isMailed: false, invitationToken: INVITATION, expiresAt: ago(-4_320) };
 }
 
+function sentEmail(text: string): FakedEmail {
+  return {
+    emailId: `sent-${text.length}`,
+    direction: 'sent',
+    at: byMaria.at,
+    address: 'j•••@example.ph',
+    isOtherAddress: false,
+    subject: 'Your message to Hiram',
+    text,
+    attachments: '0',
+    delivery: 'waiting',
+    deliveryAt: byMaria.at,
+  };
+}
+
 const byMaria = { by: 'Maria Santos', at: '2026-11-16T02:05:00.000Z' };
 
 function find(staff: FakedStaff, { messageId }: FakedRequest): FakedMessage | undefined {
@@ -349,14 +387,23 @@ function isIn(one: FakedMessage, { queue, ofBrand, search }: FakedRequest): bool
   return inQueue && (ofBrand === undefined || ofBrand === one.brand) && search !== 'nobody@example.ph';
 }
 
-function row({ minutesAgo, remark, steps: _steps, ...one }: FakedMessage) {
+function row({
+  minutesAgo,
+  remark,
+  steps: _steps,
+  emails: _emails,
+  answerFrom: _answerFrom,
+  ...one
+}: FakedMessage) {
   return { ...one, beginning: remark.replaceAll('\n', ' '), receivedAt: ago(minutesAgo) };
 }
 
 function opened(one: FakedMessage | undefined): FakedAnswer {
   if (one === undefined) return 'not_found';
   const sender = { telephone: '••• ••• 0001', email: 'j•••@example.ph', locale: 'en' };
-  return { ...row(one), ...sender, remark: one.remark, steps: one.steps };
+  const way =
+    one.answerFrom === undefined ? { noEmailBecause: 'not_configured' } : { answerFrom: one.answerFrom };
+  return { ...row(one), ...sender, ...way, emails: one.emails ?? [], remark: one.remark, steps: one.steps };
 }
 
 const members = [

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Masked } from '#people/unmasking/Masked.tsx';
 import { useUnmasking } from '#people/unmasking/PersonalFacts.tsx';
 import styles from './AnswerForm.module.css';
 import type { MessageCase, useSteps } from './queries.ts';
@@ -12,13 +13,16 @@ interface AnswerFormProps {
 /** Drafts by message, so that switching messages loses nothing. */
 const drafts = new Map<string, string>();
 
-/** The answer is recorded here and sent from the agent's own mail client: the platform sends no e-mail. */
+/**
+ * The answer is sent by e-mail. Where that is not possible, it is recorded here, and the agent sends it from their own
+ * mail client or calls.
+ */
 export function AnswerForm({ message, answer }: AnswerFormProps) {
   const { messageId } = message;
   const [words, setWords] = useState(drafts.get(messageId) ?? '');
   const field = useId();
   const hint = useId();
-  const email = useUnmasking().facts?.get('email');
+  const isSent = message.answerFrom !== undefined;
   const isEmpty = words.trim() === '';
 
   function write(next: string): void {
@@ -53,23 +57,50 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
         }}
       />
       <p id={hint} className={styles.hint}>
-        Messages are not sent from the console. Answer{' '}
-        {email === undefined ? (
-          'by e-mail (show personal data to see the address)'
-        ) : (
-          <a href={mailAddress({ email, brand: message.brand }, words)}>by e-mail</a>
-        )}{' '}
-        or by phone, then save your answer here. <kbd>Ctrl Enter</kbd>
+        {isSent ? <SentHint message={message} /> : <RecordedHint message={message} words={words} />}{' '}
+        <kbd>Ctrl Enter</kbd>
       </p>
       <Flex gap={8}>
         <Button type="primary" htmlType="submit" disabled={isEmpty} loading={answer.isPending}>
-          Save answer
+          {isSent ? 'Send answer' : 'Save answer'}
         </Button>
         <Button disabled={isEmpty || answer.isPending} onClick={() => keep(true)}>
-          Save and close
+          {isSent ? 'Send and close' : 'Save and close'}
         </Button>
       </Flex>
     </form>
+  );
+}
+
+function SentHint({ message: { answerFrom = '', email } }: { readonly message: MessageCase }) {
+  return (
+    <>
+      This goes by e-mail to <Masked fact="email">{email}</Masked>, from {answerFrom}.
+    </>
+  );
+}
+
+const reasons = {
+  not_configured: 'E-mail is not set up, so answers are not sent from the console.',
+  no_support_address: 'The brand has no support address, so answers are not sent from the console.',
+  no_sender_address: 'The sender gave no e-mail address that answers can be sent to.',
+} as const;
+
+function RecordedHint({ message, words }: { readonly message: MessageCase; readonly words: string }) {
+  const email = useUnmasking().facts?.get('email');
+  const reason = message.noEmailBecause ?? 'not_configured';
+  if (reason === 'no_sender_address')
+    return `${reasons[reason]} Answer by phone, then save your answer here.`;
+  return (
+    <>
+      {reasons[reason]} Answer{' '}
+      {email === undefined ? (
+        'by e-mail (show personal data to see the address)'
+      ) : (
+        <a href={mailAddress({ email, brand: message.brand }, words)}>by e-mail</a>
+      )}{' '}
+      or by phone, then save your answer here.
+    </>
   );
 }
 

@@ -10,13 +10,14 @@ import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
 import { usePermission } from '#session/account.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ContactCase.module.css';
+import { Conversation } from './Conversation.tsx';
 import { type MessageCase, useCase, useSteps } from './queries.ts';
 
 /** One message: the sender, the text, its history and the available actions. */
 export function ContactCase({ messageId }: { readonly messageId: string }) {
   const { data, error, refetch } = useCase(messageId);
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
-  return <OpenCase message={data} />;
+  return <OpenCase message={data} onRefresh={() => void refetch()} />;
 }
 
 const states = {
@@ -25,12 +26,17 @@ const states = {
   closed: { dot: 'default', text: 'Closed' },
 } as const;
 
-function OpenCase({ message }: { readonly message: MessageCase }) {
+interface OpenCaseProps {
+  readonly message: MessageCase;
+  readonly onRefresh: () => void;
+}
+
+function OpenCase({ message, onRefresh }: OpenCaseProps) {
   const mayAnswer = usePermission('answer_contact_messages');
   const steps = useSteps(message.messageId);
   const isErased = message.email === '';
   const { dot, text } = states[message.state];
-  const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
+  const problem = steps.assign.error ?? steps.answer.error ?? steps.resend.error ?? steps.close.error;
   return (
     <PersonalFacts subject="contact_message" subjectId={message.messageId}>
       <article className={styles.case} data-case={message.messageId}>
@@ -52,9 +58,15 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
           {isErased ? (
             'The message was erased at the sender’s request.'
           ) : (
-            <Masked fact="remark">{message.remark}</Masked>
+            <Masked fact="remark">{message.remark || 'The e-mail has no text.'}</Masked>
           )}
         </p>
+        <Conversation
+          emails={message.emails}
+          isBusy={steps.resend.isPending}
+          onResend={mayAnswer ? steps.resend.mutate : undefined}
+          onRefresh={onRefresh}
+        />
         <CaseSteps steps={stepsOf(message)} />
         {problem && <Alert type="error" showIcon role="alert" title={problem.message} />}
         {mayAnswer && message.state !== 'closed' && (

@@ -5,6 +5,7 @@ import {
   closeContactMessage,
   listContactMessages,
   openContactMessage,
+  resendContactEmail,
 } from '@hiram/contract/support/contact-inbox';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '#cases/queue-queries.ts';
@@ -68,9 +69,13 @@ export function useSteps(messageId: string) {
       }),
     onSettled: refresh,
   });
+  const resend = useStaffAction({
+    mutationFn: (emailId: string) => sendCall(resendContactEmail, { messageId, emailId }),
+    onSettled: refresh,
+  });
   const close = useStaffAction({
     mutationFn: (reason: string) => sendCall(closeContactMessage, { messageId, reason }),
     onSettled: refresh,
   });
-  return { assign, answer, close };
+  return { assign, answer, resend, close };
 }
