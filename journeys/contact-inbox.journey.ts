@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { untilClosed } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
+import { mailsTo, receives } from './mailbox.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 const { appUrl } = runningStack();
 
-test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and staff answer it', async ({
+test('[R2.1-4] a message sent with the contact form reaches the staff inbox, staff answer by e-mail, and the reply opens it again', async ({
   page,
   browser,
 }) => {
@@ -15,7 +16,8 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
   await page.goto(`${appUrl}/contactUs?brand=hiram&market=PH&lang=en`);
   await page.getByLabel('Name').fill('Liza Reyes');
   await page.getByLabel('Phone').fill('0917 555 0123');
-  await page.getByLabel('Email').fill('visitor@example.ph');
+  const email = `visitor.${word}@example.ph`;
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('How can we help?').fill(`Where can I pay in ${word}?`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
@@ -28,13 +30,43 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
   await expect(message).toContainText('v•••@example.ph');
   await message.getByRole('button', { name: 'Show personal data…' }).click();
   await staffPage.getByRole('dialog').getByRole('button', { name: 'Answer this message' }).click();
-  await expect(message.getByRole('link', { name: 'visitor@example.ph' })).toBeVisible();
+  await expect(message.getByRole('link', { name: email })).toBeVisible();
   await expect(message.getByRole('heading', { name: 'Liza Reyes' })).toBeVisible();
   await untilClosed(staffPage);
   await message.getByRole('textbox', { name: 'Answer' }).fill('At any 7-Eleven, with the code in the app.');
-  await message.getByRole('button', { name: 'Save and close' }).click();
+  await expect(message).toContainText('This goes by e-mail to v•••@example.ph, from care@hiram.example.');
+  await message.getByRole('button', { name: 'Send and close' }).click();
   await expect(message).toContainText('Maria Santos answered');
   await expect(message.getByText('Closed', { exact: true })).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain('At any 7-Eleven, with the code in the app.');
+  expect(mail?.headers.from).toContain('<care@hiram.example>');
+  expect(mail?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@hiram\.example>$/);
+  const replyTo = mail?.headers['reply-to'] ?? '';
+  expect(replyTo).toMatch(/^reply\+[0-9a-f]{32}@reply\.hiram\.example$/);
+
+  // The visitor replies, and the closed message is open again with the reply in its thread.
+  const reply = { to: replyTo, subject: `Re: ${mail?.headers.subject}`, text: `And on Sunday in ${word}?` };
+  const headers = { 'Message-Id': `<${word}@example.ph>`, 'In-Reply-To': mail?.headers['message-id'] ?? '' };
+  const forged = { ...reply, from: email, headers, signature: 'f'.repeat(64) };
+  expect((await receives(forged)).status).toBe(401);
+  const guessed = { ...reply, to: `reply+${'0'.repeat(32)}@reply.hiram.example`, from: 'thief@example.ph' };
+  expect((await receives(guessed)).status).toBe(406);
+  const { status, ...signed } = await receives({ ...reply, from: `Liza Reyes <${email}>`, headers });
+  expect(status).toBe(200);
+  expect((await receives({ ...reply, from: email, ...signed })).status).toBe(401);
+  await staffPage.reload();
+  await staffPage.getByRole('button', { name: new RegExp(word) }).click();
+  const emails = message.getByRole('list', { name: 'E-mails' });
+  await expect(emails.getByRole('listitem')).toHaveText([/At any 7-Eleven.*Sent/, /And on Sunday/]);
+  await expect(message.getByText('Open', { exact: true })).toBeVisible();
+  await message.getByRole('button', { name: 'Close without answer' }).click();
+  await message.getByLabel('Reason for closing').fill('Answered by phone');
+  await message.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(message.getByText('Closed', { exact: true })).toBeVisible();
+  expect(await mailsTo(email)).toHaveLength(1);
   await staffPage.reload();
   await expect(staffPage.getByRole('button', { name: new RegExp(word) })).toBeHidden();
   expect(await actionsOf('support@hiram.example')).toEqual(

@@ -12,6 +12,7 @@ const listeners = {
   workflows: { what: 'workflows', port: 9080, variable: 'DEV_WORKFLOWS_PORT' },
   workflowsStatus: { what: 'status of the workflows', port: 9081, variable: 'DEV_WORKFLOWS_STATUS_PORT' },
   simulator: { what: 'provider simulator', port: 4100, variable: 'DEV_SIMULATOR_PORT' },
+  smtp: { what: 'simulated mail server', port: 4125, variable: 'DEV_SMTP_PORT' },
   borrowerApp: { what: 'borrower app', port: 5173, variable: 'DEV_BORROWER_APP_PORT' },
   console: { what: 'operations console', port: 5174, variable: 'DEV_CONSOLE_PORT' },
   identityProvider: { what: 'identity provider', port: 4110, variable: 'DEV_IDENTITY_PROVIDER_PORT' },

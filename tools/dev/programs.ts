@@ -183,6 +183,7 @@ function apiPlan(stackEnvironment: StackEnvironment, databaseUrl: string): Servi
       ...serverEnvironment(stackEnvironment, withLogin(databaseUrl, 'api')),
       DATABASE_READER_URL: withLogin(databaseUrl, 'reader'),
       ...messagesToSimulator(ports),
+      ...mailToSimulator(ports),
       PORT: String(ports.api),
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
@@ -244,6 +245,7 @@ function workflowsPlan(stackEnvironment: StackEnvironment, databaseUrl: string):
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
       ...checksBySimulator(ports),
+      ...mailToSimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       WORKFLOWS_PORT: String(ports.workflows),
       WORKFLOWS_STATUS_PORT: String(ports.workflowsStatus),
@@ -281,6 +283,19 @@ function messagesToSimulator(ports: Ports): Record<string, string> {
     HIRAM_SMS_MSG91_URL: `${url}/msg91`,
     HIRAM_SMS_TWILIO_URL: `${url}/twilio`,
     HIRAM_PUSH_SERVICES: urlOf(ports.simulator),
+  };
+}
+
+/** It protects nothing: only the simulator sends. */
+const MAIL_SIGNING_KEY = 'a signing key that everybody may read';
+
+/** Answers to contact messages. Invitations are shown to the administrator, because no console is named. */
+function mailToSimulator(ports: Ports): Record<string, string> {
+  return {
+    HIRAM_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    HIRAM_MAIL_FROM: 'mailer@hiram.example',
+    HIRAM_MAILGUN_SIGNING_KEY: MAIL_SIGNING_KEY,
+    HIRAM_MAIL_REPLY_DOMAIN: 'reply.hiram.example',
   };
 }
 
@@ -329,6 +344,7 @@ function paymentsToSimulator(ports: Ports): Record<string, string> {
 
 /** Providers whose webhook URL is configured once in their dashboard, not in each order. */
 const dashboards = [
+  'mail/mailgun',
   ...['xendit', 'cashfree'].map((name) => `payouts/${name}`),
   ...['razorpay', 'paymongo', 'xendit', 'cashfree'].map((name) => `payments/${name}`),
 ];
@@ -341,6 +357,8 @@ function simulatorPlan({ ports, built, simulatorFolder }: StackEnvironment): Ser
     env: {
       PORT: String(ports.simulator),
       BOOKS_FOLDER: simulatorFolder,
+      SMTP_PORT: String(ports.smtp),
+      MAILGUN_SIGNING_KEY: MAIL_SIGNING_KEY,
       // The neutral provider receives its webhook URL with each order. For the others it is set in the
       // dashboard.
       WEBHOOKS: dashboards.map((context) => `${context}=${urlOf(ports.api)}/callbacks/${context}`).join(','),

@@ -371,7 +371,7 @@ function staffContext(context: ApiParts): StaffContext {
     ids: timeOrderedIds(systemClock),
     newTotpSecret,
     identityProvider,
-    mailsInvitations: mail?.url !== undefined,
+    mailsInvitations: mail?.url !== undefined && consoleUrl !== undefined,
     passkeyOrigins: {
       origins: consoleUrl === undefined ? [] : [new URL(consoleUrl).origin],
       allowsLocalhost: context.developmentClock !== undefined,

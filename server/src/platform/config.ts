@@ -458,7 +458,7 @@ const accountChecks: readonly ConfigCheck<
     problems: (config) => missingAccounts(config.messaging),
   },
   { needs: [], problems: (config) => pushProblems(config.push) },
-  { needs: [], problems: (config) => mailProblems(config.mail, config.consoleUrl) },
+  { needs: [], problems: (config) => mailProblems(config.mail, config) },
   { needs: ['HIRAM_PAYOUT_ROUTES'], problems: (config) => missingPayoutAccounts(config.payouts) },
   { needs: ['HIRAM_PAYMENT_ROUTES'], problems: (config) => missingPaymentAccounts(config.payments) },
 ];

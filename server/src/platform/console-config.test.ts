@@ -15,8 +15,10 @@ describe('the mail server', () => {
     ['has no sender', { url, from: undefined }, CONSOLE, 1],
     ['is not named', { url: undefined, from }, CONSOLE, 1],
     ['has no console to lead to', { url, from }, undefined, 1],
+    ['receives and does not know where', { url, from, signingKey: new Secret('a signing key') }, CONSOLE, 1],
+    ['receives and is not signed for', { url, from, replyDomain: 'reply.kaya.example' }, CONSOLE, 1],
   ])('%s', (_what, config, consoleUrl, problems) => {
-    expect(mailProblems(config, consoleUrl)).toHaveLength(problems);
+    expect(mailProblems(config, { consoleUrl, development: false })).toHaveLength(problems);
   });
 
   test.each(['mail.kaya.example', 'https://mail.kaya.example', 'smtp://', 'smtp://mail.example/x?tls=no'])(

@@ -60,7 +60,7 @@ export function mailConfig(read: Read<typeof mailVariables>): MailConfig {
 
 export function mailProblems(
   { url, from, signingKey, replyDomain }: MailConfig,
-  consoleUrl: string | undefined,
+  console: { readonly consoleUrl: string | undefined; readonly development: boolean },
 ): string[] {
   if ((url === undefined) !== (from === undefined)) {
     return ['- HIRAM_SMTP_URL and HIRAM_MAIL_FROM must both be set, or neither.'];
@@ -68,7 +68,8 @@ export function mailProblems(
   if ((signingKey === undefined) !== (replyDomain === undefined)) {
     return ['- HIRAM_MAILGUN_SIGNING_KEY and HIRAM_MAIL_REPLY_DOMAIN must both be set, or neither.'];
   }
-  return url !== undefined && consoleUrl === undefined
+  // In development, an administrator sees the links.
+  return url !== undefined && console.consoleUrl === undefined && !console.development
     ? ['- HIRAM_CONSOLE_URL is not set, although HIRAM_SMTP_URL is. Invitation links begin with it.']
     : [];
 }
