@@ -39,8 +39,8 @@ create index contact_emails_due on contact_emails (next_attempt_at) where next_a
 grant select on contact_emails to hiram_app;
 grant insert on contact_emails to hiram_api;
 grant update (state, problem, attempts, requested_at, next_attempt_at, ended_at) on contact_emails to hiram_app;
--- An answer that was not delivered opens its message again.
-grant update (status) on contact_messages to hiram_workflows;
+-- The workflows send, and an answer that was not delivered opens its message again.
+grant select, update (status) on contact_messages to hiram_workflows;
 
 -- Tokens of accepted webhooks. A token is accepted once.
 create table mail_webhook_tokens (

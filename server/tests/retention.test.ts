@@ -180,6 +180,10 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, {id}, {hash}, 'offered', {at} - interval '1 hour', {at})`,
     find: 'select from legacy_repayments where id = {id}',
   },
+  'mail webhook tokens': {
+    insert: 'insert into mail_webhook_tokens (token_digest, received_at) values ({hash}, {at})',
+    find: 'select from mail_webhook_tokens where token_digest = {hash}',
+  },
   'contact message counts': {
     insert: `insert into contact_message_counts (kind, sender, hour, received) values ('device', {hash}, {at}, 1)`,
     find: 'select from contact_message_counts where sender = {hash}',

@@ -27,6 +27,7 @@ describe('[R6-1] the API as it is wired', () => {
     const publicRoutes = production.app.routeTable.filter(({ policy }) => policy === 'public');
     expect([...new Set(publicRoutes.map(({ path }) => path))].toSorted()).toEqual([
       '/.well-known/security.txt',
+      '/callbacks/mail/:provider',
       '/callbacks/payments/:provider',
       '/callbacks/payouts/:provider',
       '/contactUs',

@@ -243,6 +243,13 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     reason: INCIDENT_REASON,
   },
   {
+    name: 'mail webhook tokens',
+    data: 'digests of tokens of received e-mails, each of which is accepted once',
+    ...agedRows('mail_webhook_tokens', 'received_at'),
+    keep: { hours: 48 },
+    reason: 'longer than the nine hours in which a signature is accepted',
+  },
+  {
     name: 'contact message counts',
     data: 'hourly counts of messages from the contact form, by sender',
     ...agedRows('contact_message_counts', 'hour'),

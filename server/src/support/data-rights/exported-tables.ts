@@ -318,6 +318,7 @@ export const notExported: Readonly<Record<string, string>> = {
   borrowing_limit_former_numbers: DIGESTS,
   directory_entries: DIGESTS,
   contact_messages: 'messages of the contact form belong to no account',
+  contact_emails: 'e-mails of contact messages, which belong to no account',
   complaint_messages: WORKING_STATE,
   complaint_sla_timers: WORKING_STATE,
   credits_owed: WORKING_STATE,
