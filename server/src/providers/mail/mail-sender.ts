@@ -116,6 +116,7 @@ export function createMailSender(
 function announced(content: Readable, handedOver: { isBegun: boolean }): Readable {
   async function* chunks(): AsyncGenerator<Buffer> {
     handedOver.isBegun = true;
+    // The cast is safe: nodemailer's stream of a message is one of bytes.
     for await (const chunk of content) yield chunk as Buffer;
   }
   return Readable.from(chunks(), { objectMode: false });
