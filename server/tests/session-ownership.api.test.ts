@@ -174,6 +174,7 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'readPaymentProofFile.paymentId': payment,
   'linkLoanCopy.orderId': application,
   'readLoanCopyFile.orderId': application,
+  'readTaxDocument.taxDocumentId': taxDocument,
   'readIssuedDocument.issuedDocumentId': issuedDocument,
   'listRepayTypes.orderId': application,
   'listPaymentClaims.orderId': application,
@@ -334,6 +335,20 @@ async function issuedDocument(stranger: TestClient): Promise<string> {
      select borrower_id, $2::uuid, 'R' || upper(translate(right($2::uuid::text, 11), '-', '0')), 'receipt', 'hiram', loan_id, id, 'en', 1,
        d, d, d, '{}', '2026-11-15', now() from payment_intents, sha256('x') as d where id = $1 returning id`,
     [await payment(stranger), randomId()],
+  );
+  return String(row?.id);
+}
+
+async function taxDocument(stranger: TestClient): Promise<string> {
+  const [row] = await api.db.asOwner(
+    `insert into tax_documents (borrower_id, id, loan_id, market, kind, registration, financial_year, sequence, number,
+       supply, cause, position, part, supplied_on, issued_on, issued_at, supplier_name, supplier_address, supplier_state,
+       place_of_supply, is_place_recorded, service_code, rate, currency, taxable_minor, central_minor, state_minor,
+       integrated_minor, recipient_encrypted)
+     select borrower_id, id, loan_id, 'IN', 'invoice', 'x', 2026, 1, 'TI/1', 'processing_fee', '', 1, 1, '2026-11-15',
+       '2026-11-15', now(), 'x', 'x', 'MH', 'MH', true, '9971', '0.18', 'INR', 100, 9, 9, 0, d
+     from payment_intents, sha256('x') as d where id = $1 returning id`,
+    [await payment(stranger)],
   );
   return String(row?.id);
 }

@@ -96,7 +96,7 @@ const capabilityRows = [
   ['origination/screening'],
   ['origination/decisions'],
   ['servicing/loans'],
-  ['servicing/signing'],
+  ['servicing/signing', 'servicing/taxes'],
   ['servicing/repayments'],
   ['servicing/payment-claims', 'servicing/payment-reversals', 'servicing/documents'],
   ['servicing/payouts'],

@@ -40,6 +40,7 @@ export const CONFIGURATION_KINDS = [
   'portfolio_settings',
   'harm_thresholds',
   'loss_rates',
+  'tax_settings',
   'account_mapping',
   'collection_strategy',
   'webhook_endpoints',

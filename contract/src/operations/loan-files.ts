@@ -244,7 +244,15 @@ export const openLoanFile = defineStaffCall({
     documents: list(
       object({
         documentId: publicId,
-        kind: choice('agreement', 'receipt', 'statement', 'no_dues', 'hardship'),
+        kind: choice(
+          'agreement',
+          'receipt',
+          'statement',
+          'no_dues',
+          'tax_invoice',
+          'credit_note',
+          'hardship',
+        ),
         title: name,
         language: text({ max: 20 }),
         at: instant,

@@ -1,5 +1,18 @@
 import { defineCall } from '../call.ts';
-import { choice, civilDate, flag, instant, link, list, object, optional, ownedId, text } from '../field.ts';
+import { currency } from '../common-fields.ts';
+import {
+  choice,
+  civilDate,
+  flag,
+  instant,
+  link,
+  list,
+  minorUnits,
+  object,
+  optional,
+  ownedId,
+  text,
+} from '../field.ts';
 
 /**
  * An issued document, and the address of its PDF, valid for a few minutes and only for the caller. A repeated
@@ -24,6 +37,17 @@ export const listIssuedDocuments = defineCall({
     hasNoDues: flag,
     receipts: list(
       object({ paymentId: ownedId, status: choice('ready', 'reversed'), reversedOn: optional(civilDate) }),
+    ),
+    /** The invoices of taxed fees and their credit notes, oldest first. */
+    taxDocuments: list(
+      object({
+        taxDocumentId: ownedId,
+        kind: choice('invoice', 'credit_note'),
+        number: text({ max: 16 }),
+        issuedOn: civilDate,
+        amount: minorUnits,
+        currency,
+      }),
     ),
   },
   refusals: ['session_required', 'not_found'],
@@ -63,6 +87,18 @@ export const readNoDues = defineCall({
   request: { orderId: ownedId },
   data: issuedDocument,
   refusals: ['session_required', 'not_found', 'dues_remain'],
+});
+
+/** Not part of the specification: a tax invoice or a credit note, as it was issued. */
+export const readTaxDocument = defineCall({
+  name: 'readTaxDocument',
+  method: 'POST',
+  path: '/v3/loan-details/tax-document',
+  client: 'form',
+  success: 'integerZero',
+  request: { taxDocumentId: ownedId },
+  data: issuedDocument,
+  refusals: ['session_required', 'not_found'],
 });
 
 /** The PDF itself, at the address that one of the calls above returned. */
@@ -156,6 +192,7 @@ export const documentCalls = [
   readReceipt,
   readStatement,
   readNoDues,
+  readTaxDocument,
   readIssuedDocument,
   readPaymentProof,
   readPaymentProofFile,

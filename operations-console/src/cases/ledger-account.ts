@@ -41,6 +41,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   reconciliation_difference: { code: '504', name: 'Reconciliation differences', type: 'expense' },
   impairment_cost: { code: '505', name: 'Impairment cost', type: 'expense' },
   payout_fees: { code: '506', name: 'Payout fees', type: 'expense' },
+  tax_cost: { code: '507', name: 'Tax borne by the lender', type: 'expense' },
   chargeback_fees: { code: '508', name: 'Chargeback fees', type: 'expense' },
 };
 

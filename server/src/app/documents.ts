@@ -1,7 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import { type AgreementContext, readSignedPages } from '#origination/agreements/index.ts';
-import { readSentApplication } from '#origination/applications/index.ts';
+import { findApplication, readSentApplication } from '#origination/applications/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,10 +10,12 @@ import {
   type DocumentsContext,
   type DocumentVerification,
   registerIssuedDocumentRoutes,
+  taxDocumentFile,
   type VerificationVerdict,
   verifyDocument,
 } from '#servicing/documents/index.ts';
 import type { Channels } from '#servicing/repayments/index.ts';
+import type { TaxDocumentId } from '#servicing/taxes/index.ts';
 import { verifiedPacks } from '#support/complaints/index.ts';
 
 export interface DocumentsDependencies {
@@ -40,6 +42,20 @@ export function registerDocuments(
   if (issuing !== undefined) registerIssuedDocumentRoutes(server, issuing);
   const otherPapers = verifiedPacks(database);
   return (verification) => verifyDocument({ database, systemClock, personalData, otherPapers }, verification);
+}
+
+/** A tax document as a file for staff, in English. Undefined where no documents are issued. */
+export function taxDocumentFiles(
+  context: DocumentsDependencies,
+): ((id: TaxDocumentId) => Promise<Uint8Array>) | undefined {
+  const issuing = documentsContext(context);
+  if (issuing === undefined) return undefined;
+  return (id) =>
+    taxDocumentFile(issuing, {
+      ...{ id, locale: 'en' },
+      brandOf: async (loanId) =>
+        (await findApplication(context.database, idFrom<'Application'>(loanId)))?.brandCode,
+    });
 }
 
 /** How documents are issued. Undefined without a PDF renderer and a store of agreements. */

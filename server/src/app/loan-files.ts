@@ -13,6 +13,7 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
+import { taxDocumentFiles } from './documents.ts';
 
 interface LoanFilesDependencies {
   readonly database: Database;
@@ -35,6 +36,7 @@ export function registerLoanFiles(server: CallServer, context: LoanFilesDependen
     systemClock,
     personalData,
     documents,
+    taxDocumentFile: taxDocumentFiles(context),
     brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
   });
   registerLedgerViewsRoutes(server, { database: reader, businessClock, systemClock });

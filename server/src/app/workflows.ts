@@ -76,6 +76,7 @@ import { dueRefunds } from './refunds.ts';
 import { dailyReminders, dueReminderSends } from './reminders.ts';
 import { repaymentContext } from './repayments.ts';
 import { retentionRules } from './retention.ts';
+import { dueTaxes } from './taxes.ts';
 
 // What the workflow process runs; `api.ts` does the same for the API. These two files know every
 // capability.
@@ -239,6 +240,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueIntegrations(context),
     ...dueChargeAudit(context),
     dueProductImpact(context),
+    ...dueTaxes(context),
     ...(outsideAnchors === undefined ? [] : [dueOutsideAnchors(outsideAnchors, { database, systemClock })]),
     dueRetention({ database, systemClock, businessClock, signal }, retentionRules({ store })),
     dueKeyDestruction({ database, systemClock, keyStore: context.keyStore }),

@@ -45,6 +45,7 @@ export const chart = {
   reconciliation_difference: { code: 504, ownedBy: 'book' },
   impairment_cost: { code: 505, ownedBy: 'book' },
   payout_fees: { code: 506, ownedBy: 'book' },
+  tax_cost: { code: 507, ownedBy: 'book' },
   chargeback_fees: { code: 508, ownedBy: 'book' },
 } as const satisfies Record<string, ChartLine>;
 

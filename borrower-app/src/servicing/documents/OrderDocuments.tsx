@@ -5,6 +5,7 @@ import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { documentCopy } from './document-copy.ts';
 import styles from './Papers.module.css';
 import { issuedDocumentsQuery } from './queries.ts';
+import { TaxDocuments } from './TaxDocuments.tsx';
 import { useDocumentDownload } from './use-document-download.ts';
 
 /** The documents of a loan: its statement and, once nothing is owed, the no-dues certificate. */
@@ -19,7 +20,8 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
   // Documents are secondary, so no placeholder is shown while they load.
   if (issuedDocuments.state === 'loading') return null;
   if (issuedDocuments.state === 'failed') return <p className={styles.quiet}>{copy.notRead}</p>;
-  if (issuedDocuments.value.hasStatement !== '1') return null;
+  const { hasStatement, hasNoDues, taxDocuments } = issuedDocuments.value;
+  if (hasStatement !== '1' && taxDocuments.length === 0) return null;
   return (
     <section aria-label={copy.title}>
       <Card>
@@ -28,18 +30,28 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
             <h2 className={styles.heading}>{copy.title}</h2>
             <p className={styles.quiet}>{copy.hint}</p>
           </div>
-          {issuedDocuments.value.hasNoDues === '1' && (
+          {hasNoDues === '1' && (
             <Button variant="secondary" onClick={() => keep({ kind: 'noDues', orderId })}>
               {copy.noDues}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => keep({ kind: 'statement', orderId })}>
-            {copy.statement}
-          </Button>
-          <Button variant="secondary" onClick={() => keep({ kind: 'copy', orderId })}>
-            {copy.copy}
-          </Button>
-          <p className={styles.quiet}>{copy.copyHint}</p>
+          {hasStatement === '1' && (
+            <>
+              <Button variant="secondary" onClick={() => keep({ kind: 'statement', orderId })}>
+                {copy.statement}
+              </Button>
+              <Button variant="secondary" onClick={() => keep({ kind: 'copy', orderId })}>
+                {copy.copy}
+              </Button>
+              <p className={styles.quiet}>{copy.copyHint}</p>
+            </>
+          )}
+          {taxDocuments.length > 0 && (
+            <TaxDocuments
+              documents={taxDocuments}
+              onKeep={(taxDocumentId) => keep({ kind: 'tax', taxDocumentId })}
+            />
+          )}
           {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}
         </div>
       </Card>

@@ -5,6 +5,7 @@ import {
   readPaymentProof,
   readReceipt,
   readStatement,
+  readTaxDocument,
 } from '@hiram/contract/servicing/documents';
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
@@ -21,7 +22,8 @@ const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 type DocumentRequest =
   | { readonly kind: 'statement' | 'noDues' | 'copy'; readonly orderId: string }
   | { readonly kind: 'receipt'; readonly paymentId: string }
-  | { readonly kind: 'proof'; readonly paymentId: string };
+  | { readonly kind: 'proof'; readonly paymentId: string }
+  | { readonly kind: 'tax'; readonly taxDocumentId: string };
 
 interface DocumentDownload {
   /** The error message. */
@@ -50,6 +52,8 @@ export function useDocumentDownload({
       return wire?.send(readPaymentProof, { paymentId: issuedDocument.paymentId }, quietly);
     if (issuedDocument.kind === 'receipt')
       return wire?.send(readReceipt, { paymentId: issuedDocument.paymentId }, quietly);
+    if (issuedDocument.kind === 'tax')
+      return wire?.send(readTaxDocument, { taxDocumentId: issuedDocument.taxDocumentId }, quietly);
     if (issuedDocument.kind === 'copy')
       return wire?.send(linkLoanCopy, { orderId: issuedDocument.orderId }, quietly);
     const call = issuedDocument.kind === 'statement' ? readStatement : readNoDues;

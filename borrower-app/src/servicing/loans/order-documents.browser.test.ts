@@ -11,7 +11,7 @@ const STATEMENT_CALL = `${V3}statement?**`;
 const NO_DUES_CALL = `${V3}no-dues?**`;
 const FILE_CALL = `${V3}paper?**`;
 
-const running = { hasStatement: '1', hasNoDues: '0', receipts: [] } as const;
+const running = { hasStatement: '1', hasNoDues: '0', receipts: [], taxDocuments: [] } as const;
 const settled = { ...running, hasNoDues: '1' } as const;
 const PDF_URL =
   '/under/v3/loan-details/paper?issuedDocumentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';

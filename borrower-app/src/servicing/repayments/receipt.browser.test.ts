@@ -14,7 +14,7 @@ const PDF_URL =
 const posted = payment({ status: 'posted', title: 'Payment received', text: 'It counts.', payUrl: '' });
 
 function documentsWith(...receipts: readonly Readonly<Record<string, string>>[]) {
-  return { hasStatement: '1', hasNoDues: '0', receipts };
+  return { hasStatement: '1', hasNoDues: '0', receipts, taxDocuments: [] };
 }
 
 test('the receipt of a posted payment is one tap away', async ({ page }) => {

@@ -73,6 +73,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of loss rates',
     sentence: 'The share of the principal that is expected to be lost, by days past due.',
   },
+  tax_settings: {
+    plural: 'Taxes',
+    one: 'list of tax settings',
+    sentence: 'The registration that issues tax invoices, and the tax on what the lender receives.',
+  },
   account_mapping: {
     plural: 'Account mapping',
     one: 'mapping of accounts',

@@ -38,6 +38,8 @@ export const documentKinds: Readonly<Record<LoanDocument['kind'], string>> = {
   receipt: 'Receipt',
   statement: 'Statement',
   no_dues: 'No-dues certificate',
+  tax_invoice: 'Tax invoice',
+  credit_note: 'Credit note',
   hardship: 'Hardship agreement',
 };
 

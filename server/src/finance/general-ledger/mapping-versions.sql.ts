@@ -27,6 +27,13 @@ export interface VersionedMapping {
   readonly mapping: AccountMapping;
 }
 
+/** Accounts of a later release have their own lines until the lender publishes a mapping that names them. */
+function withNewAccounts(content: unknown): unknown {
+  // The cast is safe: only validated content is published.
+  const published = content as AccountMapping;
+  return { ...published, accounts: { ...builtInMapping.accounts, ...published.accounts } };
+}
+
 /** The mapping of a version, or the one that applies now. */
 export async function findMapping(
   database: Database,
@@ -36,5 +43,8 @@ export async function findMapping(
   const versions = await findMappingVersions(database, market);
   const found = version === undefined ? versions[0] : versions.find((one) => one.version === version);
   if (found === undefined) return { version: 1, mapping: builtInMapping };
-  return { version: found.version, mapping: readAccountMapping(new ContentReader(), found.content) };
+  return {
+    version: found.version,
+    mapping: readAccountMapping(new ContentReader(), withNewAccounts(found.content)),
+  };
 }

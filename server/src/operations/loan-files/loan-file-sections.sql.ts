@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';
+import { findTaxDocumentsOf } from '#servicing/taxes/index.ts';
 
 // A loan's data from other capabilities' tables, for the loan page. Each list is limited to a readable
 // length.
@@ -83,8 +84,15 @@ export async function findEventActors(
 /** A document of a loan, with the capability that stores it. */
 export interface StoredDocument {
   readonly id: string;
-  readonly kept: 'agreements' | 'receipts' | 'hardship';
-  readonly kind: 'agreement' | 'receipt' | 'statement' | 'no_dues' | 'hardship';
+  readonly kept: 'agreements' | 'receipts' | 'hardship' | 'taxes';
+  readonly kind:
+    | 'agreement'
+    | 'receipt'
+    | 'statement'
+    | 'no_dues'
+    | 'tax_invoice'
+    | 'credit_note'
+    | 'hardship';
   readonly title: string;
   readonly locale: string;
   readonly at: Instant;
@@ -96,7 +104,7 @@ export async function findIssuedDocuments(
   database: Database,
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: string },
 ): Promise<StoredDocument[]> {
-  const [agreements, issuedDocuments, reliefs] = await Promise.all([
+  const [agreements, issuedDocuments, taxDocuments, reliefs] = await Promise.all([
     database
       .selectFrom('agreements')
       .select(['id', 'title', 'locale', 'signed_at', 'pdf_digest'])
@@ -111,9 +119,12 @@ export async function findIssuedDocuments(
       .select(['id', 'number', 'kind', 'locale', 'issued_at', 'pdf_digest'])
       .where('borrower_id', '=', borrowerId)
       .where('order_id', '=', orderId)
+      // Tax documents are listed whether or not the borrower has taken the file.
+      .where('kind', 'not in', ['tax_invoice', 'credit_note'])
       .orderBy('issued_at')
       .limit(MOST)
       .execute(),
+    findTaxDocumentsOf(database, idFrom<'Loan'>(orderId)),
     database
       .selectFrom('hardship_agreements')
       .select(['id', 'kind', 'choice', 'locale', 'signed_at', 'shown_digest'])
@@ -145,6 +156,17 @@ export async function findIssuedDocuments(
         kind: row.kind as 'receipt' | 'statement' | 'no_dues',
         at: instant(row.issued_at),
         digest: row.pdf_digest.toString('hex'),
+      }),
+    ),
+    ...taxDocuments.map(
+      ({ id, kind, number, issuedAt }): StoredDocument => ({
+        id,
+        kept: 'taxes',
+        kind: kind === 'invoice' ? 'tax_invoice' : 'credit_note',
+        locale: 'en',
+        title: number,
+        at: issuedAt,
+        digest: '',
       }),
     ),
     ...reliefs.map(

@@ -17,9 +17,10 @@ export interface ShownDocument {
 
 /** Agreements signed only in the app have no file; the digest proves what was shown. */
 export function canBeShown(
-  { documents }: Pick<LoanFilesContext, 'documents'>,
+  { documents, taxDocumentFile }: Pick<LoanFilesContext, 'documents' | 'taxDocumentFile'>,
   { kept }: StoredDocument,
 ): boolean {
+  if (kept === 'taxes') return taxDocumentFile !== undefined;
   return documents !== undefined && kept !== 'hardship';
 }
 
@@ -54,10 +55,11 @@ export async function showDocument(
 }
 
 async function fileOf(
-  { database, personalData, documents }: LoanFilesContext,
+  { database, personalData, documents, taxDocumentFile }: LoanFilesContext,
   { borrowerId }: Awaited<ReturnType<typeof existingLoan>>,
   { id, kept }: StoredDocument,
 ): Promise<Uint8Array> {
+  if (kept === 'taxes' && taxDocumentFile !== undefined) return taxDocumentFile(idFrom<'TaxDocument'>(id));
   if (documents === undefined) throw new Refusal('not_found');
   if (kept === 'agreements') {
     const from = { database, personalData, store: documents.store };

@@ -14,6 +14,7 @@ export interface MarketVersion {
 type VersionsTable =
   | 'amount_limit_versions'
   | 'loss_rate_versions'
+  | 'tax_settings_versions'
   | 'account_mapping_versions'
   | 'collection_strategy_versions'
   | 'webhook_endpoint_versions';

@@ -2391,6 +2391,19 @@ export interface PushSubscriptions {
   subscription_encrypted: Buffer;
 }
 
+export interface ReceiptsTaxes {
+  amount_minor: bigint;
+  booked_on: CalendarDate;
+  charges_minor: bigint;
+  fees_minor: bigint;
+  interest_minor: bigint;
+  kind: string;
+  market: string;
+  month: CalendarDate;
+  rule_version: string;
+  settings_version: number;
+}
+
 export interface ReceivedPayments {
   allocate_by: InstantText | null;
   amount_minor: bigint;
@@ -2780,6 +2793,18 @@ export interface StaffSessions {
   stepped_up_at: InstantText;
 }
 
+export interface StampTaxes {
+  amount_minor: bigint;
+  booked_on: CalendarDate;
+  loan_id: string;
+  market: string;
+  principal_minor: bigint;
+  release_number: number;
+  released_on: CalendarDate;
+  rule_version: string;
+  term_days: number;
+}
+
 export interface StrategyExperimentLoans {
   arm: string;
   calls: number | null;
@@ -2800,6 +2825,59 @@ export interface SupportContacts {
   changed_at: Generated<InstantText>;
   email: string;
   phone_line: string;
+}
+
+export interface TaxDocumentDays {
+  done_until: CalendarDate;
+  market: string;
+}
+
+export interface TaxDocuments {
+  borrower_id: string;
+  cause: string;
+  central_minor: bigint;
+  currency: string;
+  financial_year: number;
+  id: string;
+  integrated_minor: bigint;
+  invoice_id: string | null;
+  is_place_recorded: boolean;
+  issued_at: InstantText;
+  issued_on: CalendarDate;
+  kind: string;
+  loan_id: string;
+  market: string;
+  number: string;
+  part: number;
+  place_of_supply: string;
+  position: number;
+  rate: string;
+  recipient_encrypted: Buffer;
+  registration: string;
+  sequence: number;
+  service_code: string;
+  state_minor: bigint;
+  supplied_on: CalendarDate;
+  supplier_address: string;
+  supplier_name: string;
+  supplier_state: string;
+  supply: string;
+  taxable_minor: bigint;
+}
+
+export interface TaxNumberSeries {
+  financial_year: number;
+  kind: string;
+  last_number: number;
+  registration: string;
+}
+
+export interface TaxSettingsVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
+  version: number;
 }
 
 export interface TextMessages {
@@ -3104,6 +3182,7 @@ export interface DB {
   public_images: PublicImages;
   published_anchors: PublishedAnchors;
   push_subscriptions: PushSubscriptions;
+  receipts_taxes: ReceiptsTaxes;
   received_payments: ReceivedPayments;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
@@ -3135,8 +3214,13 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_role_approvals: StaffRoleApprovals;
   staff_sessions: StaffSessions;
+  stamp_taxes: StampTaxes;
   strategy_experiment_loans: StrategyExperimentLoans;
   support_contacts: SupportContacts;
+  tax_document_days: TaxDocumentDays;
+  tax_documents: TaxDocuments;
+  tax_number_series: TaxNumberSeries;
+  tax_settings_versions: TaxSettingsVersions;
   text_messages: TextMessages;
   unreadable_settlement_lines: UnreadableSettlementLines;
   upload_parts: UploadParts;

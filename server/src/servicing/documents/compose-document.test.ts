@@ -29,6 +29,18 @@ const rows = statementSubjects.flatMap((about): StatementRow[] =>
   })),
 );
 
+const taxed = {
+  ...subject,
+  address: 'a',
+  taxNumber: 'TI/2',
+  datedOn: day,
+  suppliedOn: day,
+  supplier: { name: 'b', address: 'c', registration: 'd' },
+  place: { name: 'e', digits: '27', isRecorded: false },
+  serviceCode: '9971',
+  taxable: 10n,
+  taxes: [{ name: 'IGST', rate: '0.18', amount: 2n }],
+} as const;
 const issuedDocuments: readonly DocumentFacts[] = [
   {
     ...subject,
@@ -46,6 +58,8 @@ const issuedDocuments: readonly DocumentFacts[] = [
   { ...subject, kind: 'statement', asOf: day, principal: 9n, rows, balance: 1n, leftToPay: 2n },
   { ...subject, kind: 'statement', asOf: day, principal: 9n, rows: [], balance: -1n, leftToPay: 0n },
   { ...subject, kind: 'no_dues', principal: 9n, lentOn: day, settledOn: day },
+  { ...taxed, kind: 'tax_invoice', supply: 'processing_fee', against: undefined },
+  { ...taxed, kind: 'credit_note', supply: 'extension_fee', against: { number: 'TI/1', datedOn: day } },
 ];
 
 /** Digests of every document in each version of the copy. Published copy never changes. */
@@ -62,6 +76,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'en@4': 'e75a9ba5d28ba750',
   'fil@4': 'aa2bb4af3db4d86e',
   'hi@4': 'a584623f2ca7e195',
+  'hi@5': '9c7edb0c183c2f31',
+  'fil@5': '6f89a9aef55ca810',
+  'en@5': '45372d0bbde71886',
 };
 
 test.each(['en', 'fil', 'hi'] as const)(

@@ -18,6 +18,7 @@ import { inGroups } from './document-number.ts';
 import type { DocumentIssuer } from './documents-context.ts';
 import type { DocumentFacts, NoDuesFacts, ReceiptFacts, StatementFacts } from './issued-document.ts';
 import type { StatementRow } from './statement-rows.ts';
+import { taxDocumentBlocks } from './tax-document-content.ts';
 import { checkBlock, type VerificationLink } from './verification-block.ts';
 
 export interface DocumentToCompose {
@@ -112,6 +113,12 @@ function contentOf(facts: DocumentFacts, printing: Printing): Content {
       return statementContent(facts, printing);
     case 'no_dues':
       return noDuesContent(facts, printing);
+    case 'tax_invoice':
+    case 'credit_note':
+      return {
+        title: printing.formatter.words.tax.titles[facts.kind],
+        blocks: taxDocumentBlocks(facts, printing.formatter, printing.number),
+      };
     default:
       return unreachable(facts);
   }
@@ -286,7 +293,7 @@ function noDuesContent(facts: NoDuesFacts, { formatter, number, issued, lender }
 
 type NamedValue = readonly [name: string, value: string];
 
-function figures(...values: readonly NamedValue[]): Block {
+export function figures(...values: readonly NamedValue[]): Block {
   return { kind: 'figures', rows: values.map(rowOf) };
 }
 

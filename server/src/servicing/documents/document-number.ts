@@ -5,16 +5,19 @@ import type { IssuedDocumentId, IssuedDocumentKind } from './issued-document.ts'
 /** Without I, L, O and U, so that characters are not confused and spell no words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const letters = { receipt: 'R', statement: 'S', no_dues: 'N' } as const satisfies Record<
-  IssuedDocumentKind,
-  string
->;
+const letters = {
+  receipt: 'R',
+  statement: 'S',
+  no_dues: 'N',
+  tax_invoice: 'T',
+  credit_note: 'C',
+} as const satisfies Record<IssuedDocumentKind, string>;
 
 const NUMBER_DIGITS = 11;
 /** 80 bits: at the permitted rate, guessing one takes longer than the age of the universe. */
 const CODE_DIGITS = 16;
 
-const NUMBER_SHAPE = /^[RSNE][0-9A-HJKMNP-TV-Z]{11}$/;
+const NUMBER_SHAPE = /^[RSNTCE][0-9A-HJKMNP-TV-Z]{11}$/;
 
 /** Replaces an invalid number, so that its lookup takes as long as any other. */
 const NO_NUMBER = 'R00000000000';

@@ -149,6 +149,7 @@ describe('a receipt', () => {
       hasStatement: '1',
       hasNoDues: '0',
       receipts: [{ paymentId, status: 'reversed', reversedOn: '2026-07-03' }],
+      taxDocuments: [],
     });
   });
 });
@@ -163,6 +164,7 @@ describe('a statement', () => {
       hasStatement: '1',
       hasNoDues: '0',
       receipts: [{ paymentId, status: 'ready' }],
+      taxDocuments: [],
     });
     const before = await fetchIssuedDocument(payer.testPerson.client, readStatement, {
       orderId: payer.loanId,

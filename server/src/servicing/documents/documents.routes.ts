@@ -5,6 +5,7 @@ import {
   readNoDues,
   readReceipt,
   readStatement,
+  readTaxDocument,
 } from '@hiram/contract/servicing/documents';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { agreementLocale } from '#origination/agreements/index.ts';
@@ -22,6 +23,7 @@ import { Refusal } from '#platform/errors.ts';
 import { FILE_POLICY } from '#platform/http/security-headers.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { isPaymentOf } from '#servicing/repayments/index.ts';
+import { isTaxDocumentOf, totalTax } from '#servicing/taxes/index.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import { noDuesFacts, receiptFacts, statementFacts } from './gather-facts.ts';
 import { issueDocument, renderDocument } from './issue-document.ts';
@@ -30,6 +32,7 @@ import { isIssuedDocumentOf } from './issued-documents.sql.ts';
 import { listIssuedDocuments, type OrderDocuments } from './list-documents.ts';
 import { registerLoanCopyRoutes } from './loan-copy.routes.ts';
 import { registerPaymentProofRoutes } from './payment-proof.routes.ts';
+import { taxDocumentFacts } from './tax-document-facts.ts';
 
 type Asking = CallContext<'borrower'>;
 
@@ -47,6 +50,11 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
   const issuedDocumentId: IsOwn = async (borrowerId, text) => {
     const id = parseId<'Paper'>(text);
     return id !== undefined && isIssuedDocumentOf(database, borrowerId, id);
+  };
+
+  const taxDocumentId: IsOwn = async (borrowerId, text) => {
+    const id = parseId<'TaxDocument'>(text);
+    return id !== undefined && isTaxDocumentOf(database, borrowerId, id);
   };
 
   async function issue(sourcedFacts: SourcedFacts, { session, brand, locale, common }: Asking) {
@@ -92,6 +100,12 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
     handle: async (request, context) =>
       issue(await noDuesFacts(dependencies, idFrom<'Loan'>(request.orderId)), context),
   });
+  implement(server, readTaxDocument, {
+    policy: 'borrower',
+    ownership: { taxDocumentId },
+    handle: async (request, context) =>
+      issue(await taxDocumentFacts(dependencies, idFrom<'TaxDocument'>(request.taxDocumentId)), context),
+  });
   registerPaymentProofRoutes(server, dependencies, { links, paymentId });
   registerLoanCopyRoutes(server, dependencies, { links, orderId });
   implementDocument(server, readIssuedDocument, {
@@ -120,6 +134,11 @@ function documentsOnWire(issuedDocuments: OrderDocuments): DataOf<typeof listPap
         ? { paymentId, status: 'ready' }
         : { paymentId, status: 'reversed', reversedOn },
     ),
+    taxDocuments: issuedDocuments.taxDocuments.map(({ id, kind, number, issuedOn, amounts, currency }) => ({
+      taxDocumentId: id,
+      ...{ kind, number, issuedOn, currency },
+      amount: String(amounts.taxable + totalTax(amounts)),
+    })),
   };
 }
 

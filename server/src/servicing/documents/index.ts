@@ -11,5 +11,6 @@ export type { StatementFacts } from './issued-document.ts';
 export { copyLoan, lineNaming } from './loan-copy.ts';
 export { logAddress, PUBLISHED_LOG_PATH } from './payment-proof.ts';
 export { reindexedDocumentCodes } from './reindex-documents.sql.ts';
+export { taxDocumentFile } from './tax-document-file.ts';
 export { checkBlock, type VerificationLink } from './verification-block.ts';
 export { type DocumentVerification, type VerificationVerdict, verifyDocument } from './verify-document.ts';

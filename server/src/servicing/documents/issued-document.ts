@@ -2,12 +2,13 @@ import type { MarketCode } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Id, LoanId, PaymentId } from '@hiram/values/ids';
 import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { SupplyKind } from '#servicing/taxes/index.ts';
 import type { StatementRow } from './statement-rows.ts';
 
 export type IssuedDocumentId = Id<'Paper'>;
 
 /** Documents that a borrower can show to third parties. */
-const issuedDocumentKinds = ['receipt', 'statement', 'no_dues'] as const;
+const issuedDocumentKinds = ['receipt', 'statement', 'no_dues', 'tax_invoice', 'credit_note'] as const;
 export type IssuedDocumentKind = (typeof issuedDocumentKinds)[number];
 
 /** The borrower and loan of a document. */
@@ -64,7 +65,26 @@ export interface NoDuesFacts extends DocumentSubject {
   readonly settledOn: CalendarDate;
 }
 
-export type DocumentFacts = ReceiptFacts | StatementFacts | NoDuesFacts;
+/** A tax invoice, or the credit note of one, as it was issued. */
+export interface TaxDocumentFacts extends DocumentSubject {
+  readonly kind: 'tax_invoice' | 'credit_note';
+  readonly address: string;
+  /** Its number in the series of the registration. */
+  readonly taxNumber: string;
+  readonly datedOn: CalendarDate;
+  readonly suppliedOn: CalendarDate;
+  /** The invoice that a credit note reduces. */
+  readonly against: { readonly number: string; readonly datedOn: CalendarDate } | undefined;
+  readonly supplier: { readonly name: string; readonly address: string; readonly registration: string };
+  readonly place: { readonly name: string; readonly digits: string; readonly isRecorded: boolean };
+  readonly serviceCode: string;
+  readonly supply: SupplyKind;
+  readonly taxable: MinorUnits;
+  /** Each with its rate as an exact fraction. */
+  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly amount: MinorUnits }[];
+}
+
+export type DocumentFacts = ReceiptFacts | StatementFacts | NoDuesFacts | TaxDocumentFacts;
 
 /** Facts and the loan events they are based on. If an event is reversed, the facts are no longer valid. */
 export interface SourcedFacts<Facts extends DocumentFacts = DocumentFacts> {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { LoanId, PaymentId } from '@hiram/values/ids';
 import { findLoan } from '#servicing/loans/index.ts';
 import { paymentOfPostingKey } from '#servicing/repayments/index.ts';
+import { findTaxDocumentsOf, type TaxDocument } from '#servicing/taxes/index.ts';
 import { type PostedMoney, postedMoney } from './allocation.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import { hasNoDues } from './gather-facts.ts';
@@ -17,6 +18,7 @@ export interface OrderDocuments {
   readonly hasStatement: boolean;
   readonly hasNoDues: boolean;
   readonly receipts: readonly ListedReceipt[];
+  readonly taxDocuments: readonly TaxDocument[];
 }
 
 /** The documents of an order. An order without a loan has none. */
@@ -25,8 +27,10 @@ export async function listIssuedDocuments(
   orderId: LoanId,
 ): Promise<OrderDocuments> {
   const loan = await findLoan(database, orderId);
+  // The payout of a loan may have come back: its invoice and credit note stay.
+  const taxDocuments = await findTaxDocumentsOf(database, orderId);
   if (loan === undefined || loan.released === null) {
-    return { hasStatement: false, hasNoDues: false, receipts: [] };
+    return { hasStatement: false, hasNoDues: false, receipts: [], taxDocuments };
   }
   const postings = await findLoanPostings(database, orderId);
   const payments = new Map<PaymentId, PostedMoney>();
@@ -40,5 +44,5 @@ export async function listIssuedDocuments(
     paymentId,
     reversedOn: left === 0n ? changedOn : undefined,
   }));
-  return { hasStatement: true, hasNoDues: hasNoDues(loan, postings), receipts };
+  return { hasStatement: true, hasNoDues: hasNoDues(loan, postings), receipts, taxDocuments };
 }

@@ -179,6 +179,13 @@ export const exportedTables: readonly ExportedTable[] = [
     omit: ['code_encrypted'],
   },
   {
+    section: 'documents',
+    table: 'tax_documents',
+    owner: 'borrower',
+    orderBy: 'issued_at',
+    encrypted: ['recipient'],
+  },
+  {
     section: 'complaints',
     table: 'complaints',
     owner: 'borrower',
@@ -337,6 +344,7 @@ export const notExported: Readonly<Record<string, string>> = {
   lender_books: "the lender's own accounting of loans, which are exported with their classes",
   loan_allowances: "the lender's own estimate of losses, from the classes that are exported",
   loan_events: 'the journal from which loans, charges and payments are computed',
+  stamp_taxes: 'a tax that the lender bears on a loan, which is exported',
   upload_parts: 'parts of unfinished uploads',
   outgoing_events: 'copies of facts that are exported from their own tables, for the lender’s systems',
   webhook_attempts: 'answers of the lender’s systems',

@@ -12,6 +12,9 @@ export const fil: DocumentCopy = {
   copy: 'Buong loan sa isang file',
   copyHint:
     'Bumubukas kahit walang internet at kahit wala kami. Puwedeng i-check ng kahit sino ang pirma namin.',
+  taxDocuments: 'Tax invoice ng mga fee mo',
+  taxInvoice: 'Tax invoice',
+  creditNote: 'Credit note',
   reversedTitle: 'Na-reverse ang payment na ito',
   reversedOn: 'Na-reverse noong',
   reversedText: 'Bumalik ang pera, kaya hindi na ito bilang. Hindi na valid ang resibo nito.',

@@ -15,6 +15,7 @@ import { productKind } from './product.ts';
 import { promotionLinkKind } from './promotion-link.ts';
 import { promotionTemplateKind } from './promotion-template.ts';
 import { ruleSetKind } from './rule-set.ts';
+import { taxSettingsKind } from './tax-settings.ts';
 import { webhookEndpointsKind } from './webhook-endpoints.ts';
 
 /** All configuration kinds, each defined next to the knowledge of its capability. */
@@ -31,6 +32,7 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   portfolio_settings: portfolioSettingsKind,
   harm_thresholds: harmThresholdsKind,
   loss_rates: lossRatesKind,
+  tax_settings: taxSettingsKind,
   account_mapping: accountMappingKind,
   collection_strategy: collectionStrategyKind,
   webhook_endpoints: webhookEndpointsKind,

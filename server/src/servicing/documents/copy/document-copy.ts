@@ -1,3 +1,4 @@
+import type { SupplyKind } from '#servicing/taxes/index.ts';
 import type { Allocation } from '../issued-document.ts';
 import type { StatementSubject } from '../statement-rows.ts';
 
@@ -58,6 +59,27 @@ export interface DocumentCopy {
     readonly lentOn: string;
     readonly settledOn: string;
     readonly reversalNote: string;
+  };
+  readonly tax: {
+    readonly titles: Readonly<Record<'tax_invoice' | 'credit_note', string>>;
+    readonly number: string;
+    readonly date: string;
+    readonly total: string;
+    readonly supplier: string;
+    readonly supplierAddress: string;
+    readonly registration: string;
+    readonly recipient: string;
+    readonly recipientAddress: string;
+    readonly placeOfSupply: string;
+    readonly against: string;
+    readonly suppliedOn: string;
+    readonly caption: string;
+    readonly what: string;
+    readonly code: string;
+    readonly rate: string;
+    readonly supplies: Readonly<Record<SupplyKind, string>>;
+    readonly placeNote: string;
+    readonly note: string;
   };
   readonly check: {
     readonly text: string;

@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const en: DocumentCopy = {
-  version: 4,
+  version: 5,
   demonstration: 'This is a demo. The lender is not real, and no money was moved.',
   number: 'Number',
   issuedOn: 'Issued on',
@@ -79,6 +79,27 @@ export const en: DocumentCopy = {
     settledOn: 'Fully paid on',
     reversalNote:
       'If a payment behind it is later reversed, this certificate is no longer valid, and the online check will show it.',
+  },
+  tax: {
+    titles: { tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
+    number: 'Tax number',
+    date: 'Date',
+    total: 'Total with tax',
+    supplier: 'Supplier',
+    supplierAddress: 'Supplier’s address',
+    registration: 'GSTIN',
+    recipient: 'Recipient',
+    recipientAddress: 'Recipient’s address',
+    placeOfSupply: 'Place of supply',
+    against: 'For invoice',
+    suppliedOn: 'Fee charged or returned on',
+    caption: 'What is taxed',
+    what: 'Description',
+    code: 'SAC',
+    rate: 'Rate',
+    supplies: { processing_fee: 'Processing fee of a loan', extension_fee: 'Fee for extending a loan' },
+    placeNote: 'Our records have no state of the recipient, so the place of supply is that of the supplier.',
+    note: 'Tax is not payable on reverse charge. This document was made by a computer and needs no signature.',
   },
   check: {
     text: 'Is this document genuine? Scan the code, or open the page and enter the number and code. The page only says match or no match.',

@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const fil: DocumentCopy = {
-  version: 4,
+  version: 5,
   demonstration: 'Demo lang ito. Hindi totoo ang lender, at walang perang gumalaw.',
   number: 'Number',
   issuedOn: 'Issued on',
@@ -79,6 +79,27 @@ export const fil: DocumentCopy = {
     settledOn: 'Nabayaran nang buo noong',
     reversalNote:
       'Kapag na-reverse ang isang payment, hindi na valid ang certificate na ito, at makikita iyon sa online check.',
+  },
+  tax: {
+    titles: { tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
+    number: 'Tax number',
+    date: 'Petsa',
+    total: 'Total kasama ang tax',
+    supplier: 'Supplier',
+    supplierAddress: 'Address ng supplier',
+    registration: 'GSTIN',
+    recipient: 'Recipient',
+    recipientAddress: 'Address ng recipient',
+    placeOfSupply: 'Place of supply',
+    against: 'Para sa invoice',
+    suppliedOn: 'Siningil o ibinalik ang fee noong',
+    caption: 'Ano ang may tax',
+    what: 'Description',
+    code: 'SAC',
+    rate: 'Rate',
+    supplies: { processing_fee: 'Processing fee ng loan', extension_fee: 'Extension fee ng loan' },
+    placeNote: 'Walang state ng recipient sa records namin, kaya sa supplier ang place of supply.',
+    note: 'Walang tax na babayaran sa reverse charge. Gawa ito ng computer at hindi kailangan ng pirma.',
   },
   check: {
     text: 'Totoo ba ang document na ito? I-scan ang code, o buksan ang page at ilagay ang number at code. Match o hindi match lang ang sagot.',

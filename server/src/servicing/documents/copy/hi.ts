@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const hi: DocumentCopy = {
-  version: 4,
+  version: 5,
   demonstration: 'यह सिर्फ़ डेमो है। लेंडर असली नहीं है, और कोई पैसा नहीं भेजा गया।',
   number: 'नंबर',
   issuedOn: 'जारी करने की तारीख',
@@ -78,6 +78,27 @@ export const hi: DocumentCopy = {
     lentOn: 'दिया गया',
     settledOn: 'पूरा चुका',
     reversalNote: 'अगर बाद में कोई पेमेंट वापस हो जाए, तो यह सर्टिफ़िकेट मान्य नहीं रहता, और ऑनलाइन चेक में यही दिखेगा।',
+  },
+  tax: {
+    titles: { tax_invoice: 'टैक्स इनवॉइस', credit_note: 'क्रेडिट नोट' },
+    number: 'टैक्स नंबर',
+    date: 'तारीख',
+    total: 'टैक्स के साथ कुल',
+    supplier: 'सप्लायर',
+    supplierAddress: 'सप्लायर का पता',
+    registration: 'GSTIN',
+    recipient: 'पाने वाला',
+    recipientAddress: 'पाने वाले का पता',
+    placeOfSupply: 'सप्लाई की जगह',
+    against: 'इस इनवॉइस के लिए',
+    suppliedOn: 'फ़ीस लेने या लौटाने की तारीख',
+    caption: 'किस पर टैक्स है',
+    what: 'विवरण',
+    code: 'SAC',
+    rate: 'दर',
+    supplies: { processing_fee: 'लोन की प्रोसेसिंग फ़ीस', extension_fee: 'लोन आगे बढ़ाने की फ़ीस' },
+    placeNote: 'हमारे रिकॉर्ड में पाने वाले का राज्य नहीं है, इसलिए सप्लाई की जगह सप्लायर की है।',
+    note: 'रिवर्स चार्ज पर कोई टैक्स नहीं देना है। यह कंप्यूटर से बना है, इस पर हस्ताक्षर ज़रूरी नहीं।',
   },
   check: {
     text: 'क्या यह डॉक्यूमेंट असली है? कोड स्कैन करें, या पेज खोलकर नंबर और कोड डालें। जवाब में सिर्फ़ “मेल खाता है” या “मेल नहीं खाता” आता है।',
