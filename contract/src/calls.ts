@@ -14,6 +14,7 @@ import {
   performBreakAction,
   performSuspenseAction,
 } from './finance/reconciliation.ts';
+import { taxReportCalls } from './finance/tax-reports.ts';
 import { checkContact, readCallWords, readOfficialChannels } from './messaging/contact-checks.ts';
 import { listContacts } from './messaging/messaging.ts';
 import {
@@ -425,6 +426,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,
   'general-ledger': generalLedgerCalls,
+  'tax-reports': taxReportCalls,
   'credit-bureau': creditBureauCalls,
   'accounting-periods': accountingPeriodCalls,
   'charge-audit': chargeAuditCalls,

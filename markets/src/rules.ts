@@ -204,6 +204,22 @@ export interface IncomeRule {
 }
 
 /** A tax that the lender owes on its fees and collects from the borrower. Interest and late charges bear none. */
+export interface StampTaxRule {
+  readonly name: string;
+  /** Of the amount lent. */
+  readonly rate: Rate;
+  /** The amount lent counts in steps of this many minor units, a part of one as a whole one. Null without steps. */
+  readonly step: MinorUnits | null;
+  /** A loan of fewer days owes its share of a year. */
+  readonly daysInYear: number;
+}
+
+/** For loans with a remaining term of at most five years; longer ones have another rate and are not lent. */
+export interface ReceiptsTaxesRule {
+  readonly percentageTax: Rate;
+  readonly vat: Rate;
+}
+
 export interface FeeTaxRule {
   readonly name: string;
   readonly rate: Rate;
@@ -268,6 +284,10 @@ export interface RuleValues {
   readonly incomeRecognition: IncomeRule;
   readonly creditReporting: CreditReportingRule | null;
   readonly feeTax: FeeTaxRule | null;
+  /** The tax on a loan agreement; null where there is none. The lender bears it. */
+  readonly stampTax: StampTaxRule | null;
+  /** The taxes that a lender may owe on what it receives, by its registration; null where there are none. */
+  readonly receiptsTaxes: ReceiptsTaxesRule | null;
   /** A year's interest that the lender pays on what it charged too much. */
   readonly overchargeInterestRate: Rate;
   readonly agreementCheckedByDefault: boolean;

@@ -106,10 +106,10 @@ alter table issued_documents drop constraint issued_documents_kind_check;
 alter table issued_documents add constraint issued_documents_kind_check
   check (kind in ('receipt', 'statement', 'no_dues', 'tax_invoice', 'credit_note')) not valid;
 
--- The stamp tax on a loan, which the lender bears. Once for each release: it is not given back.
+-- The stamp tax on a loan, which the lender bears. Once for each loan: it is not given back, and a second payout of the same
+-- contract is not taxed again.
 create table stamp_taxes (
-  loan_id uuid not null references loans (id) on delete restrict,
-  release_number integer not null,
+  loan_id uuid primary key references loans (id) on delete restrict,
   market text not null check (market in ('reference', 'PH', 'IN')),
   released_on date not null,
   principal_minor bigint not null check (principal_minor > 0),
@@ -117,8 +117,7 @@ create table stamp_taxes (
   amount_minor bigint not null check (amount_minor >= 0),
   rule_version text not null check (rule_version <> ''),
   -- The booking day of its posting.
-  booked_on date not null,
-  primary key (loan_id, release_number)
+  booked_on date not null
 );
 
 create index stamp_taxes_by_day on stamp_taxes (market, booked_on);

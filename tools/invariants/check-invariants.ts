@@ -14,6 +14,7 @@ import { reconciliationChecks } from './reconciliation-checks.ts';
 import { refundChecks } from './refund-checks.ts';
 import { settledPayoutChecks } from './settled-payout-checks.ts';
 import { suspenseChecks } from './suspense-checks.ts';
+import { taxChecks } from './tax-checks.ts';
 
 const checks: readonly Check[] = [
   ...ledgerChecks,
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   ...lenderBookChecks,
   ...periodChecks,
   ...journalChecks,
+  ...taxChecks,
   ...auditChecks,
 ];
 

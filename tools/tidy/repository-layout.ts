@@ -119,7 +119,7 @@ const capabilityRows = [
     'finance/warehouse-files',
   ],
   ['support/collections'],
-  ['support/activity', 'finance/accounting-periods', 'finance/credit-bureau'],
+  ['support/activity', 'finance/accounting-periods', 'finance/credit-bureau', 'finance/tax-reports'],
   [
     'operations/loan-actions',
     'operations/case-numbers',

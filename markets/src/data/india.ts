@@ -288,6 +288,23 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    stampTax: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source:
+          'stamp duty is a law of each state, for agreements executed there; none is kept here for electronic agreements',
+        confidence: 'low',
+      },
+    ],
+    receiptsTaxes: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no tax on receipts: GST is on the supply of services',
+        confidence: 'high',
+      },
+    ],
     overchargeInterestRate: [
       {
         value: '12',

@@ -299,6 +299,31 @@ export const philippinesPack = {
         confidence: 'medium',
       },
     ],
+    stampTax: [
+      {
+        value: { name: 'Documentary stamp tax', rate: '0.75', step: '20000', daysInYear: 365 },
+        from: '2022-03-03',
+        source:
+          'Tax Code s.179 as amended by RA 10963 (TRAIN), from 2018-01-01: 1.50 for each 200.00 or part of it; a term shorter than a year by days of 365',
+        confidence: 'high',
+      },
+      {
+        value: { name: 'Documentary stamp tax', rate: '0.75', step: null, daysInYear: 365 },
+        from: '2025-07-01',
+        source:
+          'Tax Code s.179 as amended by RA 12214, RR 19-2025: 0.75 % of the issue price; a term shorter than a year by days of 365',
+        confidence: 'high',
+      },
+    ],
+    receiptsTaxes: [
+      {
+        value: { percentageTax: '5', vat: '12' },
+        from: '2022-03-03',
+        source:
+          'Tax Code s.122 (5 % on receipts, remaining term of five years at most; RA 9238, RR 9-2004) or s.108 (VAT of 12 %): which one is in the lender’s BIR certificate of registration',
+        confidence: 'low',
+      },
+    ],
     overchargeInterestRate: [
       {
         value: '6',

@@ -86,6 +86,8 @@ export const referencePack = {
     incomeRecognition: decided({ onNonPerforming: 'when_received', lateCharges: 'as_incurred' }),
     creditReporting: decided(null),
     feeTax: sourced(null),
+    stampTax: sourced(null),
+    receiptsTaxes: sourced(null),
     overchargeInterestRate: decided('6'),
     agreementCheckedByDefault: sourced(true),
     collectionComplaintMayBeBlocked: sourced(true),

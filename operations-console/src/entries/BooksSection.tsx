@@ -18,6 +18,10 @@ const JournalPage = lazy(async () => ({
   default: (await import('../finance/general-ledger/JournalPage.tsx')).JournalPage,
 }));
 
+const TaxReportPage = lazy(async () => ({
+  default: (await import('../finance/tax-reports/TaxReportPage.tsx')).TaxReportPage,
+}));
+
 const CreditBureauPage = lazy(async () => ({
   default: (await import('../finance/credit-bureau/CreditBureauPage.tsx')).CreditBureauPage,
 }));
@@ -36,6 +40,7 @@ export function BooksSection() {
         { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
         { name: 'tape', title: 'Loan tape', Page: LoanTapePage, ...ofLedger },
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
+        { name: 'taxes', title: 'Taxes', Page: TaxReportPage, ...ofLedger },
         { name: 'bureau', title: 'Credit bureau', Page: CreditBureauPage, ...ofLedger },
       ]}
     />

@@ -3,6 +3,7 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { registerAccountingPeriodRoutes } from '#finance/accounting-periods/index.ts';
 import { bureauFilesDaily, registerCreditBureauRoutes } from '#finance/credit-bureau/index.ts';
 import { journalDaily, registerGeneralLedgerRoutes } from '#finance/general-ledger/index.ts';
+import { registerTaxReportRoutes } from '#finance/tax-reports/index.ts';
 import { warehouseFilesDaily } from '#finance/warehouse-files/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
@@ -27,6 +28,7 @@ export function registerAccounting(
   { businessClock, personalData, documents }: AccountingDependencies,
 ): void {
   registerGeneralLedgerRoutes(server, staff);
+  registerTaxReportRoutes(server, staff);
   registerAccountingPeriodRoutes(server, { ...staff, businessClock });
   registerCreditBureauRoutes(server, { ...staff, personalData, businessClock, store: documents?.store });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
 import { lenderBooksDaily } from '#finance/lender-books/index.ts';
+import { ownTaxesDaily } from '#finance/tax-reports/index.ts';
 import { anchorLedgerDaily } from '#ledger/index.ts';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import {
@@ -148,6 +149,7 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     openMonthsAhead(context),
     // Before the sums of the day that has ended.
     lenderBooksDaily(context),
+    ownTaxesDaily(context),
     // After the end of day, when every charge of the day is posted.
     dailyChargeAudit(context),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),

@@ -36,6 +36,7 @@ export {
   sumBookTotals,
 } from './ledger.sql.ts';
 export { openMonth } from './open-month.ts';
+export { findPairSums, type PairSums } from './pair-sums.sql.ts';
 export {
   type ChainCursor,
   findPartyPostings,

@@ -1,5 +1,5 @@
 import type { JournalFormat } from '@hiram/contract/finance/general-ledger';
-import type { MinorUnits } from '@hiram/values/money';
+import { csvText, decimal } from './csv-text.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 
 /** Files that a general ledger imports. The same journal gives the same bytes. */
@@ -12,12 +12,6 @@ export const journalFiles: Readonly<
   csv: { ending: 'csv', mediaType: 'text/csv', write: csvOf },
   tally: { ending: 'xml', mediaType: 'application/xml', write: tallyOf },
 };
-
-/** Two decimals: both currencies have a hundred minor units. */
-function decimal(amount: MinorUnits): string {
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 const CSV_HEAD = [
   ...['reference', 'date', 'account', 'account_name', 'debit', 'credit', 'currency'],
@@ -40,11 +34,7 @@ function csvOf({ book, currency, entries }: Journal): string {
       ...[book, entry.brand, entry.product, narrationOf(book, entry)],
     ]),
   );
-  return [CSV_HEAD, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return csvText([CSV_HEAD, ...rows]);
 }
 
 function narrationOf(book: string, { brand, product }: JournalEntry): string {

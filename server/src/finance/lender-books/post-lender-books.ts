@@ -157,7 +157,10 @@ async function openBooks(tx: Transaction, book: MarketCode): Promise<string> {
  * The day itself while its sums and its month are open. Afterwards the posting belongs to the next day, with
  * the day as its value date, so that no published balance changes.
  */
-async function bookingDay(tx: Transaction, { market, day }: BooksDay): Promise<CalendarDate> {
+export async function bookingDay(
+  tx: Transaction,
+  { market, day }: Pick<BooksDay, 'market' | 'day'>,
+): Promise<CalendarDate> {
   const summedUntil = await findSummedUntil(tx, market);
   const bookedOn = summedUntil === undefined || day > summedUntil ? day : addDays(summedUntil, 1);
   return laterOf(bookedOn, (await findFirstOpenDay(tx, market)) ?? bookedOn);

@@ -2799,7 +2799,6 @@ export interface StampTaxes {
   loan_id: string;
   market: string;
   principal_minor: bigint;
-  release_number: number;
   released_on: CalendarDate;
   rule_version: string;
   term_days: number;

@@ -19,6 +19,7 @@ export {
   builtInTaxSettings,
   RECEIPTS_TAXES,
   readTaxSettings,
+  supplierOf,
   type TaxSettings,
   taxSettingsAsContent,
 } from './tax-settings.ts';

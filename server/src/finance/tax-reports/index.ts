@@ -1,0 +1,2 @@
+export { ownTaxesDaily } from './post-own-taxes.ts';
+export { registerTaxReportRoutes } from './tax-reports.routes.ts';
