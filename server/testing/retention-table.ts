@@ -9,7 +9,7 @@ export function retentionTable(rules: readonly RetentionRule[]): string {
     'one proves for every rule that old rows are removed and young rows stay. A rule runs once per day, in batches.',
     '',
     '`delete` removes the rows. `release` removes the reference to an image, which is deleted a week later. `erase` destroys the',
-    'data key of the person, so that encrypted data cannot be read. The ledger, the audit trail and loans are never removed;',
+    'data key of the person, so that encrypted data cannot be read. The ledger, the audit trail, loans and tax documents are never removed;',
     'they contain no personal data in clear text.',
     '',
     '| rule | data | table | kept for | counted from | removal | reason |',

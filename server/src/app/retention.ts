@@ -16,7 +16,7 @@ const BATCH = 1_000;
 /** For rows with images, of which each batch also updates the uploads. */
 const IMAGE_BATCH = 200;
 
-/** Everything that the server removes after a time, in this order. Ledger and audit trail are never removed. */
+/** Everything that the server removes after a time, in this order. Ledger, audit trail and tax documents are never removed. */
 export function retentionRules({ store }: { readonly store: ObjectStore | undefined }): RetentionRule[] {
   const declared: readonly DeclaredRule[] = [
     ...codesAndSessions,
