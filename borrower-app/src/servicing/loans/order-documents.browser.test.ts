@@ -68,6 +68,32 @@ test('the whole loan is saved as one file', async ({ page }) => {
   expect(asked).toEqual([{ orderId: ORDER }]);
 });
 
+test('tax invoices and credit notes of fees are listed with their numbers, and downloaded', async ({
+  page,
+}) => {
+  const shared = { issuedOn: '2026-06-01', amount: '35400', currency: 'INR' } as const;
+  await answer(page, DOCUMENTS_CALL, {
+    ...running,
+    taxDocuments: [
+      { ...shared, taxDocumentId: 't-1', kind: 'invoice', number: 'TI/2627/0000001' },
+      { ...shared, taxDocumentId: 't-2', kind: 'credit_note', number: 'CN/2627/0000001' },
+    ],
+  });
+  await answerFile(page);
+  const asked = await answer(page, `${V3}tax-document?**`, { ...issuedDocument, number: 'T7K3M9QX2A4B' });
+  await openOrder(page, orderOf[174], '');
+  await expect(issuedDocuments(page).getByRole('listitem')).toHaveText([
+    /Tax invoice TI\/2627\/0000001.*354\.00/,
+    /Credit note CN\/2627\/0000001.*354\.00/,
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await issuedDocuments(page).getByRole('button', { name: 'Tax invoice TI/2627/0000001' }).tap();
+  expect((await download).url()).toContain(PDF_URL);
+  expect(asked).toEqual([{ taxDocumentId: 't-1' }]);
+});
+
 test('in the native app, which saves files itself, the app is asked to save it', async ({ page }) => {
   await page.addInitScript(simulatedShellScript('ios'));
   await answer(page, DOCUMENTS_CALL, running);
