@@ -9,11 +9,10 @@ import {
   type Block,
   formatDay,
   type PrintedDocument,
-  type Row,
 } from '#origination/agreements/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import type { DocumentCopy } from './copy/document-copy.ts';
 import { documentCopy } from './copy/document-copy-by-locale.ts';
+import { breakable, type Formatter, figures, type NamedValue, rows } from './document-blocks.ts';
 import { inGroups } from './document-number.ts';
 import type { DocumentIssuer } from './documents-context.ts';
 import type { DocumentFacts, NoDuesFacts, ReceiptFacts, StatementFacts } from './issued-document.ts';
@@ -28,18 +27,6 @@ export interface DocumentToCompose {
   readonly issuedOn: CalendarDate;
   /** Its number and code, and where they are verified. */
   readonly check: VerificationLink;
-}
-
-/** Formats amounts and dates for one market and language. */
-export interface Formatter {
-  readonly words: DocumentCopy;
-  amount(minor: MinorUnits): string;
-  /** Negative amounts have a minus sign. */
-  balance(minor: bigint): string;
-  /** In full, because a document is kept for years. */
-  day(day: CalendarDate): string;
-  /** For a table, which has little room. */
-  shortDay(day: CalendarDate): string;
 }
 
 /** The complete content of a document. */
@@ -289,32 +276,4 @@ function noDuesContent(facts: NoDuesFacts, { formatter, number, issued, lender }
       { kind: 'note', text: noDues.reversalNote },
     ],
   };
-}
-
-type NamedValue = readonly [name: string, value: string];
-
-export function figures(...values: readonly NamedValue[]): Block {
-  return { kind: 'figures', rows: values.map(rowOf) };
-}
-
-export function rows(...values: readonly NamedValue[]): Block {
-  return { kind: 'rows', rows: values.map(rowOf), hold: 'words' };
-}
-
-function rowOf([name, value]: NamedValue): Row {
-  return { name, value: breakable(value) };
-}
-
-/** Words too long for a line; an id is shorter. */
-const LONG_WORD = /\S{41,}/g;
-const PIECE = 24;
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** Adds invisible break opportunities to a very long word. */
-function breakable(text: string): string {
-  return text.replace(LONG_WORD, (word) =>
-    Array.from(letters.segment(word), ({ segment }, index) =>
-      index > 0 && index % PIECE === 0 ? `\u200b${segment}` : segment,
-    ).join(''),
-  );
 }

@@ -9,14 +9,13 @@ import {
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import {
   allocationTable,
-  type Formatter,
   formatterFor,
-  rows,
   senderLine,
   statementFigures,
   statementTable,
 } from './compose-document.ts';
 import { type LoanCopyCopy, loanCopyCopy } from './copy/loan-copy.ts';
+import { type Formatter, rows } from './document-blocks.ts';
 import type { DocumentIssuer } from './documents-context.ts';
 import type { ReceiptFacts, StatementFacts } from './issued-document.ts';
 

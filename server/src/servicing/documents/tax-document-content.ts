@@ -1,6 +1,6 @@
 import { rate, rateAsPercentText } from '@hiram/values/rate';
 import type { Block } from '#origination/agreements/index.ts';
-import { type Formatter, figures, rows } from './compose-document.ts';
+import { type Formatter, figures, rows } from './document-blocks.ts';
 import type { TaxDocumentFacts } from './issued-document.ts';
 
 /** A tax invoice or a credit note with what rules 46 and 53 of the CGST Rules demand. */
