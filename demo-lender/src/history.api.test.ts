@@ -181,6 +181,8 @@ const ofOneThing = [
  * is on a fraud list.
  */
 const notInTheDemo = [
+  // The demo has no tax registration.
+  'readTaxReport',
   'listWebhookEndpoints',
   'listBulkMessages',
   'listBulkLoanActions',
