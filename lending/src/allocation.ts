@@ -66,7 +66,13 @@ export function allocate(owed: readonly Owed[], amount: MinorUnits): { parts: Ow
   return { parts, rest };
 }
 
-type SourceKind = 'payment_allocated' | 'credit_applied' | 'waived' | 'recovered' | 'overcharge_recovered';
+type SourceKind =
+  | 'payment_allocated'
+  | 'credit_applied'
+  | 'waived'
+  | 'principal_waived'
+  | 'recovered'
+  | 'overcharge_recovered';
 
 /** The source of the money that pays a claim, and its entry kind. */
 export interface Source {
@@ -131,6 +137,9 @@ function debitOf(kind: Source['kind']): Account {
     case 'waived':
     case 'overcharge_recovered':
       return 'waiver_cost';
+    // Lent money that does not come back is a loan loss, as in a write-off.
+    case 'principal_waived':
+      return 'write_off_loss';
     default:
       return unreachable(kind);
   }

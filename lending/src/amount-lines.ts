@@ -173,6 +173,7 @@ const PAYING: ReadonlySet<Entry['kind']> = new Set([
   'recovered',
   'credit_applied',
   'waived',
+  'principal_waived',
   'overcharge_recovered',
 ]);
 
@@ -183,7 +184,7 @@ function paysSomethingDue({ kind, claim, instalment }: Entry): boolean {
 
 function nameOf(kind: Entry['kind']): 'payment' | 'credit' | 'waiver' {
   if (kind === 'credit_applied' || kind === 'overcharge_recovered') return 'credit';
-  return kind === 'waived' ? 'waiver' : 'payment';
+  return kind === 'waived' || kind === 'principal_waived' ? 'waiver' : 'payment';
 }
 
 function partsOf(entries: readonly Entry[]): ClaimPart[] {

@@ -4,6 +4,7 @@ import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { beginAccrualPause, beginDispute } from './accrual-pause.ts';
 import { allocate, applyCredit, owedInOrder, pay, receivableOf, totalOwed } from './allocation.ts';
 import { applyRelief } from './apply-relief.ts';
+import { acceptCompromise, countTowardsCompromise } from './compromise.ts';
 import { applyCoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
 import { fallAllDue } from './falling-due.ts';
@@ -47,6 +48,9 @@ export function applyEvent(terms: LoanTerms & ReversalContext, position: Positio
       break;
     case 'late_charges_waived':
       waiveLateCharges(ledger, event.amount);
+      break;
+    case 'compromise_accepted':
+      acceptCompromise(ledger, event);
       break;
     case 'written_off':
       writeOff(ledger);
@@ -99,6 +103,9 @@ function receivePayment(ledger: LoanLedger, amount: MinorUnits, intent: PaymentI
     ledger.keepAsCredit(amount);
     return;
   }
+  if (countTowardsCompromise(ledger, amount) === 'settled') {
+    return;
+  }
   if (intent.kind === 'settlement' && isHonoured(ledger, amount, intent)) {
     settleWith(ledger, amount);
     return;
@@ -128,7 +135,12 @@ function isHonoured(
 }
 
 function settleWith(ledger: LoanLedger, amount: MinorUnits): void {
-  const { rest, ...settled } = settle(ledger.terms, ledger.position, amount, ledger.cause);
+  const { cause } = ledger;
+  const { rest, ...settled } = settle(ledger.terms, ledger.position, {
+    amount,
+    cause,
+    waivedPrincipal: 'waived',
+  });
   ledger.take(settled);
   ledger.keepAsCredit(rest);
 }

@@ -44,6 +44,7 @@ export const entryKinds = {
   credit_applied: 'takes_away',
   recovered: 'takes_away',
   waived: 'takes_away',
+  principal_waived: 'takes_away',
   overcharge_recovered: 'takes_away',
   fee_returned: 'takes_away',
   tax_returned: 'takes_away',

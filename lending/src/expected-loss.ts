@@ -24,7 +24,7 @@ export type LossRates = Readonly<Record<LossBand, Rate>>;
 /** The allowance for one loan, and the loss for which allowance was used. */
 export interface Allowance {
   readonly amount: MinorUnits;
-  /** Principal that was written off. It stays when the loan is recovered. */
+  /** Principal that was written off, which stays when the loan is recovered, or waived in a compromise. */
   readonly used: MinorUnits;
 }
 
@@ -47,7 +47,9 @@ export function allowanceFor(rates: LossRates, projection: Projection, loanClass
   const { position, entries } = projection;
   const used = entries.reduce(
     (total, { kind, claim, amount }) =>
-      kind === 'written_off' && claim === 'principal' ? total + amount : total,
+      (kind === 'written_off' && claim === 'principal') || kind === 'principal_waived'
+        ? total + amount
+        : total,
     0n,
   );
   if (isClosed(position) || position.status === 'written_off') return { amount: 0n, used };

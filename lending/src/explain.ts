@@ -98,6 +98,7 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   credit_applied: 'allocation',
   recovered: 'allocation',
   waived: 'waiver',
+  principal_waived: 'waiver',
   fee_returned: 'cooling_off',
   tax_returned: 'cooling_off',
   written_off: 'write_off',
@@ -185,6 +186,7 @@ function nonMonetaryStep({ ruleVersions }: LoanTerms, event: LoanEvent): Explana
     case 'extended':
     case 'cooling_off_used':
     case 'late_charges_waived':
+    case 'compromise_accepted':
     case 'written_off':
     case 'credit_refunded':
     case 'overcharge_refunded':

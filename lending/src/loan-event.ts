@@ -86,6 +86,11 @@ export type LoanEvent = EventTimestamps &
         readonly charges: readonly ReversedCharge[];
         readonly standstill?: string | undefined;
       }
+    /**
+     * The borrower accepted a compromise settlement: once payments from here to that date reach the amount, the
+     * rest is waived.
+     */
+    | { readonly kind: 'compromise_accepted'; readonly amount: MinorUnits; readonly until: CalendarDate }
     | { readonly kind: 'written_off' }
     /**
      * The lender charged too much. The amount and the interest on it are the borrower's credit; the disputed

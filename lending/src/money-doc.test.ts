@@ -270,6 +270,20 @@ test('suspense and refunds are posted between the accounts in the table', () => 
   }
 });
 
+test('a settlement for less than Maria owes', () => {
+  const agreed = { amount: 700_000n, until: calendarDate('2026-07-31') };
+  const events: LoanEvent[] = [
+    { id: 'agree', ...moment('2026-07-11'), kind: 'compromise_accepted', ...agreed },
+    payment('pay-1', '2026-07-20', agreed.amount),
+  ];
+  const { position, entries } = project(terms, events, calendarDate('2026-07-20'));
+  expect(position.status).toBe('settled');
+  expect(tableUnder('### What settles Maria’s loan for less')).toEqual(
+    rowsOf(entries.filter(({ cause }) => cause === 'pay-1')),
+  );
+  expect(moneyDoc).toContain(`She owes ${units(700_000n + 396_679n)}`);
+});
+
 test('reversed charges', () => {
   const day = calendarDate('2026-07-05');
   const paid = [payment('pay-1', '2026-07-04', 100_000n)];

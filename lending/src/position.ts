@@ -42,6 +42,19 @@ export interface AccrualPause {
   readonly disputed?: readonly number[] | undefined;
 }
 
+/** A compromise settlement that the borrower accepted. Only payments fulfil it. */
+export interface Compromise {
+  /** The id of the event that accepted it. */
+  readonly id: string;
+  readonly amount: MinorUnits;
+  /** Its last day. After that, payments no longer count. */
+  readonly until: CalendarDate;
+  /** The payments since it was accepted, up to its last day. */
+  readonly received: MinorUnits;
+  /** The value date on which the payments reached the amount. */
+  readonly fulfilledOn: CalendarDate | null;
+}
+
 /** A loan's position at the end of a day, after that day's charges and events. */
 export interface Position {
   readonly day: CalendarDate;
@@ -65,6 +78,8 @@ export interface Position {
    * has its own end date.
    */
   readonly accrual_pauses: readonly AccrualPause[];
+  /** The latest accepted compromise settlement, also after its last day. */
+  readonly compromise?: Compromise | undefined;
 }
 
 /** A position, and the entries that led to it from the previous one. */

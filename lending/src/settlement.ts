@@ -65,14 +65,27 @@ export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, status }: Positi
   return day >= prepaymentFrom && status !== 'written_off';
 }
 
+/** Where waived principal goes: the cost of a promise that a quote made, or a loss of the loan. */
+export type WaivedPrincipal = 'waived' | 'principal_waived';
+
+export interface SettlePayment {
+  readonly amount: MinorUnits;
+  readonly cause: string;
+  readonly waivedPrincipal: WaivedPrincipal;
+}
+
 /**
  * Settles the loan with a payment and returns the rest. What the payment does not cover is waived, charges
- * and interest first: this honours quotes after further accrual.
+ * and interest first: this honours quotes after further accrual, and compromise settlements.
  */
-export function settle(terms: LoanTerms, position: Position, amount: MinorUnits, cause: string): SettledStep {
+export function settle(
+  terms: LoanTerms,
+  position: Position,
+  { amount, cause, waivedPrincipal }: SettlePayment,
+): SettledStep {
   const due = fallAllDue(position, cause);
   const credited = applyCredit(due.position, terms.allocationOrder, cause);
-  const waived = waive(credited.position, amount, cause);
+  const waived = waive(credited.position, { amount, cause, waivedPrincipal });
   const owed = owedInOrder(waived.position, terms.allocationOrder);
   const { parts, rest } = allocate(owed, amount);
   const order = terms.allocationOrder;
@@ -93,16 +106,22 @@ function withDueDatesOf({ instalments: agreed }: Position, settled: Position): P
   return { ...settled, instalments };
 }
 
-const waivingOrder: readonly ClaimKind[] = ['penalty', 'interest', 'fee', 'principal'];
+/** What is waived first. Principal is last, because it is money that was lent. */
+export const waivingOrder: readonly ClaimKind[] = ['penalty', 'interest', 'fee', 'principal'];
 
-function waive(position: Position, reached: MinorUnits, cause: string): Step {
+function waive(position: Position, { amount, cause, waivedPrincipal }: SettlePayment): Step {
   const owed = owedInOrder(position, waivingOrder);
-  const shortfall = totalOwed(owed) - reached;
+  const shortfall = totalOwed(owed) - amount;
   if (shortfall <= 0n) {
     return { position, entries: [] };
   }
   const { parts } = allocate(owed, shortfall);
-  return pay(position, parts, { kind: 'waived', cause, order: waivingOrder, paid: shortfall });
+  const shared = { cause, order: waivingOrder, paid: shortfall };
+  const principal = parts.filter(({ claim }) => claim === 'principal');
+  const others = parts.filter(({ claim }) => claim !== 'principal');
+  const income = pay(position, others, { ...shared, kind: 'waived' });
+  const lent = pay(income.position, principal, { ...shared, kind: waivedPrincipal });
+  return { position: lent.position, entries: [...income.entries, ...lent.entries] };
 }
 
 export interface SettledStep {

@@ -85,6 +85,8 @@ export type LoanEvent = {
   | { readonly kind: 'relief'; readonly relief: Relief; readonly fee: bigint; readonly waived: bigint }
   | { readonly kind: 'cooling_off'; readonly amount: bigint }
   | { readonly kind: 'late_fees_waived'; readonly amount: bigint }
+  /** The borrower agreed to pay this much by a day; the lender then gives up the rest. */
+  | { readonly kind: 'compromise'; readonly amount: bigint; readonly until: string }
   | { readonly kind: 'written_off' }
   | { readonly kind: 'refunded'; readonly amount: bigint }
   /** The lender pays interest on what it charged too much. */

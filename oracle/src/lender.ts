@@ -117,7 +117,7 @@ function viewOf(rule: LenderRule, { agreement, badSince }: Life, loan: Loan): Le
     nonPerformingSince: badSince === null ? null : dayText(badSince),
     ...incomeOf(rule, { agreement, loan, isBad: badSince !== null }),
     expectedLoss: expectedLoss(rule, loan, badSince === null ? days : Math.max(days, rule.badIsAtLeastDays)),
-    lostPrincipal: loan.writtenOff.principal,
+    lostPrincipal: loan.writtenOff.principal + loan.principalGivenUp,
   };
 }
 

@@ -38,6 +38,10 @@ export class Loan {
   ended: 'settled' | 'cancelled' | 'written_off' | null = null;
   /** What was written off, by what it was owed for. */
   writtenOff = { principal: 0n, interest: 0n, fee: 0n, extensionFee: 0n, penalty: 0n };
+  /** The principal that was given up in a compromise. */
+  principalGivenUp = 0n;
+  /** A compromise, and what is missing until its amount is paid. */
+  #compromise: { missing: bigint; readonly lastDay: DayNumber } | null = null;
   readonly exact: ExactInterest;
   /** What was charged, by kind and day. */
   readonly charges: Readonly<Record<ChargeKind, Map<DayNumber, bigint>>> = {
@@ -98,6 +102,11 @@ export class Loan {
         break;
       case 'late_fees_waived':
         this.#waiveLateFees(event.amount);
+        break;
+      case 'compromise':
+        if (this.ended === null) {
+          this.#compromise = { missing: event.amount, lastDay: dayNumber(event.until) };
+        }
         break;
       case 'written_off':
         this.#writeOff();
@@ -244,6 +253,15 @@ export class Loan {
       this.credit += amount;
       return;
     }
+    const compromise = this.ended === null ? this.#compromise : null;
+    if (compromise !== null && this.day <= compromise.lastDay) {
+      compromise.missing -= amount;
+      if (compromise.missing <= 0n) {
+        this.#giveUpTheRest(amount + compromise.missing);
+        this.credit -= compromise.missing;
+        return;
+      }
+    }
     if (intent.kind === 'settlement' && this.#isHonoured(amount, intent)) {
       this.#settle(amount);
       return;
@@ -270,6 +288,20 @@ export class Loan {
     if (missing > 0n) pay(this.#debts(['penalty', 'interest', 'fee', 'principal']), missing);
     this.credit += pay(this.#debts(this.agreement.allocation), amount);
     // The loan is paid ahead of its due dates; it did not fall due.
+    for (const [index, row] of this.rows.entries()) row.dueOn = dueDates[index] ?? row.dueOn;
+  }
+
+  /** The last payment of a compromise: what it does not cover is given up, principal last. */
+  #giveUpTheRest(amount: bigint): void {
+    this.#compromise = null;
+    const dueDates = this.rows.map(({ dueOn }) => dueOn);
+    this.#makeAllDue();
+    this.#spendCredit();
+    const gap = this.unpaid > amount ? this.unpaid - amount : 0n;
+    const ofPrincipal = pay(this.#debts(['penalty', 'interest', 'fee']), gap);
+    pay(this.#debts(['principal']), ofPrincipal);
+    this.principalGivenUp += ofPrincipal;
+    this.credit += pay(this.#debts(this.agreement.allocation), amount);
     for (const [index, row] of this.rows.entries()) row.dueOn = dueDates[index] ?? row.dueOn;
   }
 

@@ -48,7 +48,9 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
        'extension paid', extension_paid_minor::text, 'extensions', extensions::text,
        'principal prepaid', principal_prepaid_minor::text, 'credit', credit_minor::text, 'cost', cost_minor::text,
        'on its way', coalesce((select string_agg(concat_ws(' ', way ->> 0, way ->> 1, way ->> 2, way ->> 3, way ->> 4), ', ' order by place)
-         from jsonb_array_elements(accrual_pauses) with ordinality as given (way, place)), '')
+         from jsonb_array_elements(accrual_pauses) with ordinality as given (way, place)), ''),
+       'compromise', coalesce((select string_agg(coalesce(part, 'open'), ' ' order by place)
+         from jsonb_array_elements_text(compromise) with ordinality as given (part, place)), '')
      ) as figures, next_due_on::text as next_due,
      (select array_agg(due_on::text order by number) from loan_instalments where loan_id = loans.id) as due_days,
      (select array_agg(concat_ws(' ', accrues_from, accrues_until, principal_minor, interest_minor, fee_minor,
@@ -146,7 +148,14 @@ function figuresOf(position: Position): Record<string, string> {
         ].join(' '),
       )
       .join(', '),
+    compromise: compromiseText(position),
   };
+}
+
+function compromiseText({ compromise }: Position): string {
+  if (compromise === undefined) return '';
+  const { id, amount, until, received, fulfilledOn } = compromise;
+  return [id, amount, until, received, fulfilledOn ?? 'open'].join(' ');
 }
 
 function instalmentsOf({ instalments }: Position): string[] {

@@ -294,6 +294,14 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
       },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
       { weight: 8, arbitrary: disputeEvents(terms, { lifeDays, standstill }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('compromise_accepted' as const),
+          amount,
+          until: fc.integer({ min: 0, max: lifeDays + 5 }).map((days) => addDays(terms.releasedOn, days)),
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit_refunded' as const), amount }) },
     )

@@ -83,6 +83,8 @@ function eventOf(event: LoanEvent): RecordedEvent {
       return { ...shared, kind: 'cooling_off', amount: event.amount };
     case 'late_charges_waived':
       return { ...shared, kind: 'late_fees_waived', amount: event.amount };
+    case 'compromise_accepted':
+      return { ...shared, kind: 'compromise', amount: event.amount, until: event.until };
     case 'written_off':
       return { ...shared, kind: 'written_off' };
     case 'credit_refunded':

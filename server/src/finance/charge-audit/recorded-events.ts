@@ -30,6 +30,8 @@ export function recordedEvent(event: LoanEvent, timeZone: TimeZone): RecordedEve
       return { ...shared, kind: 'cooling_off', amount: event.amount };
     case 'late_charges_waived':
       return { ...shared, kind: 'late_fees_waived', amount: event.amount };
+    case 'compromise_accepted':
+      return { ...shared, kind: 'compromise', amount: event.amount, until: event.until };
     case 'written_off':
       return { ...shared, kind: 'written_off' };
     case 'credit_refunded':

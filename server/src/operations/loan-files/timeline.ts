@@ -134,6 +134,7 @@ function byOf({ kind }: LoanEvent, actor: string | undefined): string {
     case 'charges_disputed':
     case 'payment_on_its_way':
     case 'relief_agreed':
+    case 'compromise_accepted':
       return 'borrower';
     case 'payment_reversed':
     case 'payment_not_coming':
@@ -182,6 +183,8 @@ function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'a
         words: `${event.charges.length} charges, each on its value date`,
         amount: event.charges.reduce((sum, { amount }) => sum + amount, 0n),
       };
+    case 'compromise_accepted':
+      return { step: 'Settlement offer accepted', words: `To pay by ${event.until}`, amount: event.amount };
     case 'written_off':
       return { step: 'Written off', words: 'Still owed by the borrower' };
     case 'credit_refunded':

@@ -1751,6 +1751,7 @@ export interface LoanProposals {
 export interface Loans {
   accrual_pauses: Json | null;
   borrower_id: string;
+  compromise: Json | null;
   cost_limit_minor: bigint | null;
   cost_minor: Generated<bigint>;
   credit_minor: Generated<bigint>;

@@ -71,6 +71,7 @@ const meanings = {
   payment_credited: subtracts('payment'),
   recovered: subtracts('payment'),
   waived: subtracts('waived'),
+  principal_waived: subtracts('waived'),
   fee_returned: subtracts('fee_returned'),
   tax_returned: subtracts('fee_returned'),
   overcharge_recovered: subtracts('overcharge_refunded'),

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { announcementClauses, announcementValues } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import { accrualPausesAsJson } from './accrual-pause-record.ts';
+import { compromiseAsJson } from './compromise-record.ts';
 import type { Charge, HistoryStep, Loan, LoanWithoutOffer } from './loan.ts';
 import { announcementsOf, disbursementOf } from './loan-announcements.ts';
 import { storedJson } from './stored-json.ts';
@@ -41,7 +42,7 @@ const CHANGE_LOAN = namedStatement(`with loan as (
       late_paid_minor = :late_paid, late_fee_taken = :late_fee_taken,
       extension_charged_minor = :extension_charged, extension_paid_minor = :extension_paid,
       extensions = :extensions, principal_prepaid_minor = :principal_prepaid, credit_minor = :credit,
-      cost_minor = :cost, accrual_pauses = :accrual_pauses::jsonb, next_due_on = :next_due_on
+      cost_minor = :cost, accrual_pauses = :accrual_pauses::jsonb, compromise = :compromise::jsonb, next_due_on = :next_due_on
     where id = :loan_id and version = :version returning id, release_number
   ), ${postingClauses({ after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
@@ -158,6 +159,7 @@ function ownValues({ loan, steps, position, ...change }: LoanChange): Record<str
     to_state: steps.map(({ to }) => to),
     transition: steps.map(({ transition }) => transition),
     accrual_pauses: accrualPausesAsJson(position.accrual_pauses),
+    compromise: compromiseAsJson(position.compromise),
     next_due_on: firstUnpaidOn(position) ?? null,
     interest_earned: instalments.map(({ interestEarned }) => interestEarned),
   };

@@ -11,6 +11,7 @@ import { instant } from '@hiram/values/instant';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { accrualPausesFromJson } from './accrual-pause-record.ts';
+import { compromiseFromJson } from './compromise-record.ts';
 import { type Loan, type LoanWithoutOffer, type Policy, type Released, stateOf, statusOf } from './loan.ts';
 import { fromStoredJson, storedJson } from './stored-json.ts';
 
@@ -308,6 +309,7 @@ function selectLoansWithoutOffer(database: Database) {
       'credit_minor',
       'cost_minor',
       'accrual_pauses',
+      'compromise',
       sql<CalendarDate | null>`case when state = 'withdrawn' then (
         select changed_on from loan_history
         where loan_id = loans.id and loan_history.version = loans.version and changed_on >= signed_on
@@ -340,6 +342,7 @@ function releasedOf(row: RowWithoutOffer): Released | null {
     credit: row.credit_minor,
     cost: row.cost_minor,
     accrual_pauses: accrualPausesFromJson(row.accrual_pauses),
+    compromise: compromiseFromJson(row.compromise),
   };
   return {
     terms: termsFromJson(row.terms),

@@ -63,7 +63,7 @@ const RETURN_PAYOUT = namedStatement(`with loan as (
       released_on = null, policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
       late_paid_minor = 0, late_fee_taken = false, extension_charged_minor = 0, extension_paid_minor = 0,
       extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null,
-      accrual_pauses = null, next_due_on = null
+      accrual_pauses = null, compromise = null, next_due_on = null
     where id = :loan_id and version = :version returning id
   ), contract as (
     update loan_contracts set terms = null from loan where loan_id = loan.id
