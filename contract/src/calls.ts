@@ -189,6 +189,7 @@ import {
   readProviderHealth,
   replayPaymentWebhook,
 } from './servicing/repayments-staff.ts';
+import { settlementOfferCalls } from './servicing/settlement-offers.ts';
 import {
   confirmLoan,
   confirmLoanVariant2,
@@ -378,6 +379,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   extensions: [readExtension],
   receipts: documentCalls,
   hardship: [readHardship, readHardshipTerms, signHardship],
+  'settlement-offers': settlementOfferCalls,
   'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
   'payment-reversals': [
     listPaymentReversals,

@@ -170,6 +170,9 @@ export const refusals = {
   hardship_not_offered: { status: 409, code: '40996' },
   hardship_signed_before: { status: 409, code: '40997' },
 
+  // Settlement offers.
+  settlement_offer_ended: { status: 409, code: '40923' },
+
   // Payment claims.
   payment_reference_wrong: { status: 422, code: '42270' },
   trace_details_wrong: { status: 422, code: '42271' },

@@ -180,6 +180,19 @@ export interface HardshipRule {
   readonly lateChargesSoFar: 'given_up' | 'stay_owed';
 }
 
+/** Offers to settle a late loan for less than is owed. */
+export interface CompromiseRule {
+  /** The last day to pay is at most this many days after the offer. */
+  readonly mostDays: number;
+  /**
+   * The least that is accepted, as a share of the principal owed, by the days late from which it applies. They
+   * ascend; a loan that is less late gets no offer.
+   */
+  readonly leastOfPrincipal: readonly { readonly fromDaysLate: number; readonly share: Rate }[];
+  /** The months without a new loan after a loan was settled for less. 0 for none. */
+  readonly noNewLoanMonths: number;
+}
+
 /**
  * The classes of loans at the end of a day, by days past due on the calendar: 0 on the due date itself. Each
  * list ascends; a class applies until the next one starts.
@@ -278,6 +291,7 @@ export interface RuleValues {
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
   readonly hardship: HardshipRule;
+  readonly compromise: CompromiseRule;
   /** Credit up to this amount is refunded without an approval. Null if every refund needs one. */
   readonly automaticRefundUpTo: MinorUnits | null;
   readonly assetClasses: AssetClassRule;

@@ -21,14 +21,24 @@ import { cursor, marketId } from '../staff-fields.ts';
 /**
  * `waive_late_charges`: waives part of the late fees owed. `refund_credit`: an overpayment on a closed loan is
  * sent back to the borrower's account. `write_off`: the loan is written off in the ledger. `move_date`: the
- * due dates move by some days under the market's relief policy.
+ * due dates move by some days under the market's relief policy. `offer_settlement`: the borrower is offered to
+ * settle the loan for less than is owed; the loan does not change until the borrower accepts and pays.
  */
-export const LOAN_ACTIONS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
+export const LOAN_ACTIONS = [
+  'waive_late_charges',
+  'refund_credit',
+  'write_off',
+  'move_date',
+  'offer_settlement',
+] as const;
 export type LoanAction = (typeof LOAN_ACTIONS)[number];
 
 /** `overtaken`: the loan has changed, so the action is no longer possible. */
 const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
 export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
+
+/** For `offer_settlement`: what the borrower would pay, and the last day. */
+const settlementFields = { settleFor: optional(minorUnits), until: optional(civilDate) };
 
 export const loanProposalRow = {
   proposalId: publicId,
@@ -40,10 +50,11 @@ export const loanProposalRow = {
   market: publicId,
   timeZone,
   currency,
-  /** The amount; "0" for a moved date. */
+  /** The amount; "0" for a moved date. For `offer_settlement`: what would be waived. */
   amount: minorUnits,
   /** For `move_date`: the number of days. */
   days: optional(integer),
+  ...settlementFields,
   /** For a pending `refund_credit`: the account it would go to, masked; empty if the borrower has none. */
   destination: text({ max: 200 }),
   why: words,
@@ -71,6 +82,7 @@ const figures = {
   amount: optional(minorUnits),
   /** For a moved date. */
   days: optional(integer),
+  ...settlementFields,
 };
 
 const effect = {
@@ -85,6 +97,17 @@ const effect = {
   most: minorUnits,
   /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
   daysAllowed: text({ max: 120 }),
+  /** For `offer_settlement`: what is owed today by part, what of it would be waived, and the bounds. */
+  settlement: optional(
+    object({
+      owed: minorUnits,
+      /** The least that the market's policy accepts. */
+      least: minorUnits,
+      /** The latest possible last day. */
+      latest: civilDate,
+      parts: list(object({ title: name, owed: minorUnits, waived: minorUnits })),
+    }),
+  ),
   /** Each changed value, before and after, in minor units or as a date. */
   changes: list(
     object({

@@ -214,6 +214,23 @@ export const indiaPack = {
         confidence: 'low',
       },
     ],
+    compromise: [
+      {
+        value: {
+          mostDays: 30,
+          leastOfPrincipal: [
+            { fromDaysLate: 31, share: '70' },
+            { fromDaysLate: 91, share: '50' },
+            { fromDaysLate: 181, share: '30' },
+          ],
+          noNewLoanMonths: 12,
+        },
+        from: '2025-05-08',
+        source:
+          'RBI/2023-24/40 of 8 Jun 2023: a policy of the board on the sacrifice by age of the default, decided one level above who sanctioned, twelve months without a new loan for exposures other than farm credit; days and shares: lender’s own policy',
+        confidence: 'medium',
+      },
+    ],
     automaticRefundUpTo: [
       { value: '500000', from: '2025-05-08', source: "lender's own policy", confidence: 'low' },
     ],

@@ -250,6 +250,22 @@ export const philippinesPack = {
         confidence: 'low',
       },
     ],
+    compromise: [
+      {
+        value: {
+          mostDays: 30,
+          leastOfPrincipal: [
+            { fromDaysLate: 31, share: '70' },
+            { fromDaysLate: 91, share: '50' },
+            { fromDaysLate: 181, share: '30' },
+          ],
+          noNewLoanMonths: 0,
+        },
+        from: '2022-03-03',
+        source: "lender's own policy; no law names a share or a time without a new loan",
+        confidence: 'low',
+      },
+    ],
     automaticRefundUpTo: [
       { value: '500000', from: '2022-03-03', source: "lender's own policy", confidence: 'low' },
     ],

@@ -74,6 +74,14 @@ export const referencePack = {
       pause: { times: 1, latestDaysLate: 30, feeRate: '1', days: [30] },
       lateChargesSoFar: 'stay_owed',
     }),
+    compromise: decided({
+      mostDays: 30,
+      leastOfPrincipal: [
+        { fromDaysLate: 1, share: '80' },
+        { fromDaysLate: 91, share: '50' },
+      ],
+      noNewLoanMonths: 6,
+    }),
     automaticRefundUpTo: decided('500000'),
     assetClasses: decided({
       standard: 'current',

@@ -93,6 +93,7 @@ import { registerLegacyRepaymentRoutes } from '#servicing/legacy-repayments/inde
 import {
   borrowingHistoryOf,
   loanRecordOf,
+  newLoanFrom,
   orderToRate,
   registerExplainAmountRoutes,
   registerLoanDetailsRoutes,
@@ -107,6 +108,7 @@ import {
   registerPaymentStaffRoutes,
   registerRepaymentRoutes,
 } from '#servicing/repayments/index.ts';
+import { registerSettlementOfferRoutes } from '#servicing/settlement-offers/index.ts';
 import { registerActivityRoutes } from '#support/activity/index.ts';
 import { eraseBookkeeping, registerBookkeepingRoutes } from '#support/bookkeeping/index.ts';
 import { closeComplaintsOf } from '#support/complaints/index.ts';
@@ -359,6 +361,7 @@ function registerRepayments(
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
   registerExtensionRoutes(server, repayments);
   registerHardshipRoutes(server, repayments);
+  registerSettlementOfferRoutes(server, repayments);
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 
@@ -426,6 +429,7 @@ function applicationContext(context: ApiParts): ApplicationContext {
     ...context,
     ids: timeOrderedIds(context.businessClock),
     hasOpenLoan: async (database, borrowerId) => (await loanRecordOf(database, borrowerId)) === 'open',
+    newLoanFrom,
     lenderOf: (code) => context.brands.find({ code, host: '' })?.company.legalName ?? code,
   };
 }

@@ -21,6 +21,7 @@ export const CONTACT_TOPICS = [
   'overcharge_refunded',
   'refund_account_needed',
   'due_date_moved',
+  'settlement_offered',
   'new_device_login',
   'payout_account_changed',
   'passkey_added',

@@ -77,6 +77,10 @@ export const en: ContactCopy = {
       why: 'A passkey was added to your account. It opens your account.',
     },
     passkey_removed: { title: 'Passkey removed', why: 'A passkey was removed from your account.' },
+    settlement_offered: {
+      title: 'An offer for your loan',
+      why: 'Our team made an offer for your late loan.',
+    },
     due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'Payment due soon', why: 'A reminder to help you pay on time.' },
     reminder_on_payday: {

@@ -80,6 +80,10 @@ export const fil: ContactCopy = {
       why: 'May passkey na idinagdag sa account mo. Nabubuksan nito ang account mo.',
     },
     passkey_removed: { title: 'Inalis ang passkey', why: 'May passkey na inalis sa account mo.' },
+    settlement_offered: {
+      title: 'May offer para sa loan mo',
+      why: 'May offer ang team namin para sa overdue mong loan.',
+    },
     due_date_moved: { title: 'Nailipat ang due date mo', why: 'Humingi ka ng dagdag na oras.' },
     reminder_before_due: { title: 'Malapit na ang due date', why: 'Reminder para makabayad ka on time.' },
     reminder_on_payday: {

@@ -74,6 +74,7 @@ export const hi: ContactCopy = {
       why: 'आपके अकाउंट में एक पासकी जोड़ी गई। इससे आपका अकाउंट खुलता है।',
     },
     passkey_removed: { title: 'पासकी हटाई गई', why: 'आपके अकाउंट से एक पासकी हटाई गई।' },
+    settlement_offered: { title: 'आपके लोन के लिए ऑफ़र', why: 'हमारी टीम ने आपके ओवरड्यू लोन के लिए ऑफ़र दिया है।' },
     due_date_moved: { title: 'आपकी ड्यू डेट आगे बढ़ी', why: 'आपने हमसे और समय माँगा था।' },
     reminder_before_due: { title: 'पेमेंट जल्द ड्यू है', why: 'रिमाइंडर, ताकि आप समय पर चुका सकें।' },
     reminder_on_payday: {

@@ -35,6 +35,7 @@ export const PUSH_SCREENS = {
   complaint_reopened: undefined,
   late_charges_waived: undefined,
   due_date_moved: undefined,
+  settlement_offered: undefined,
   // Whoever has the phone unlocked could dismiss a warning about it.
   new_device_login: undefined,
   payout_account_changed: undefined,

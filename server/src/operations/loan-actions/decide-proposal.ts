@@ -3,6 +3,7 @@ import { assert, unreachable } from '@hiram/values/assert';
 import { idFrom, parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import { findPersonWhoDecided } from '#origination/decisions/index.ts';
 import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -16,9 +17,12 @@ import {
   writeOffLoan,
 } from '#servicing/loans/index.ts';
 import { decideRefund } from '#servicing/refunds/index.ts';
+import { offerSettlement } from '#servicing/settlement-offers/index.ts';
+import type { ActionTarget } from './computed-action.ts';
 import { messageCopy } from './copy/message-copy.ts';
 import { endHold } from './holds.sql.ts';
-import { type ActionTarget, compute, isStillApplicable, isTemporary } from './loan-action.ts';
+import { limitedAction } from './limited-action.ts';
+import { compute, isStillApplicable, isTemporary } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { insertMessage } from './messages.sql.ts';
 import { openLoan } from './open-loan.ts';
@@ -77,6 +81,17 @@ function requirePermission(
   if (proposedBy !== staffId && decision === 'withdraw') throw new Refusal('not_allowed', { decision });
 }
 
+/** RBI, 8 June 2023: a compromise is not decided by those who decided to lend. */
+async function requireOtherThanLender(
+  { database }: LoanActionContext,
+  { staffId }: Actor,
+  { loanId }: Proposal,
+): Promise<void> {
+  // A loan has the same id as its application.
+  const lender = await findPersonWhoDecided(database, idFrom<'Application'>(loanId));
+  if (lender === staffId) throw new Refusal('second_person_needed', { why: 'approved_the_loan' });
+}
+
 interface Ending {
   readonly id: ProposalId;
   readonly state: Exclude<LoanProposalState, 'proposed'>;
@@ -112,6 +127,7 @@ async function confirm(
   const at = context.businessClock.now();
   const now: LoanActionContext = { ...context, businessClock: { now: () => at } };
   const on = await openLoan(now, proposal.loanId);
+  if (proposal.action === 'offer_settlement') await requireOtherThanLender(now, actor, proposal);
   const worked = compute(on, proposal);
   if (worked.kind === 'not_possible' && isTemporary(worked.why)) {
     throw new Refusal('act_not_possible', { why: worked.why });
@@ -129,7 +145,13 @@ async function confirm(
     if (proposal.action !== 'move_date' && worked.kind === 'possible') {
       const { action } = proposal;
       const { amount } = worked;
-      await requireWithinLimit(tx, actor, { market: on.loan.market, action, step: 'approve', amount });
+      const limited = {
+        market: on.loan.market,
+        action: limitedAction(action),
+        step: 'approve',
+        amount,
+      } as const;
+      await requireWithinLimit(tx, actor, limited);
     }
     await endAs(tx, 'done');
   }
@@ -155,12 +177,12 @@ interface Confirmed {
 }
 
 /** Posts the action of a proposal, once: its id is the key. */
-export function performLoanAction(
+export async function performLoanAction(
   context: LoanActionContext,
   actor: Actor,
   { proposal, on, at, inSameTransaction }: Confirmed,
 ): Promise<LoanOutcome> {
-  const { id, action, amount, days } = proposal;
+  const { id, action, amount, days, settleFor, until } = proposal;
   const name = `loan-act-${id}`;
   const command = {
     loanId: proposal.loanId,
@@ -199,6 +221,21 @@ export function performLoanAction(
         agreedAt: at,
         isStillOffered,
       });
+    }
+    case 'offer_settlement': {
+      assert(settleFor !== undefined && until !== undefined, 'settlement offer without its figures');
+      const worked = compute(on, proposal);
+      assert(worked.kind === 'possible', 'settlement offer that is not possible');
+      const { loanId, borrowerId, currency } = proposal;
+      const offer = { id, loanId, borrowerId, currency, amount: settleFor, waived: worked.amount, until };
+      const isOffered = await offerSettlement(context, {
+        offer: { ...offer, offeredOn: on.day },
+        isStillRight: command.isStillRight,
+        inSameTransaction,
+      });
+      return isOffered
+        ? { kind: 'done', answer: { loanId, state: on.loan.state } }
+        : { kind: 'refused', refusal: 'amount_differs' };
     }
     default:
       return unreachable(action);

@@ -102,7 +102,8 @@ async function destinationsOf(
 
 /** Late fees grow while a write-off waits. What an approver reads is what would be posted today. */
 async function asOfToday(context: Reading, proposal: Proposal): Promise<Proposal> {
-  if (proposal.state !== 'proposed' || proposal.action !== 'write_off') return proposal;
+  const grows = proposal.action === 'write_off' || proposal.action === 'offer_settlement';
+  if (proposal.state !== 'proposed' || !grows) return proposal;
   const worked = compute(await openLoan(context, proposal.loanId), proposal);
   return worked.kind === 'possible' ? { ...proposal, amount: worked.amount } : proposal;
 }
@@ -123,6 +124,7 @@ function rowOf(
     timeZone: marketPack(market).facts.timeZone,
     amount: String(amount),
     ...(days !== undefined && { days: String(days) }),
+    ...settlementOf(proposal),
     proposedBy: names.get(proposedBy) ?? '',
     proposedAt: instantAsIso(proposal.proposedAt),
     ...(proposal.bulkActionId !== undefined && { bulkActionId: proposal.bulkActionId }),
@@ -130,4 +132,8 @@ function rowOf(
     decidedBy: (decidedBy && names.get(decidedBy)) ?? '',
     ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
   };
+}
+
+function settlementOf({ settleFor, until }: Proposal): Pick<ProposalOnWire, 'settleFor' | 'until'> {
+  return settleFor === undefined || until === undefined ? {} : { settleFor: String(settleFor), until };
 }

@@ -1,83 +1,29 @@
 import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { hasDispute, inTransit } from '@hiram/lending/accrual-pause';
 import { applyEvent } from '@hiram/lending/apply-event';
-import type { Entry } from '@hiram/lending/entry';
 import { happenedAt, type LoanEvent } from '@hiram/lending/loan-event';
 import { outstanding, type Position } from '@hiram/lending/position';
 import type { AgreedRelief } from '@hiram/lending/relief';
 import type { ReliefRefusal } from '@hiram/lending/relief-quote';
 import { assert } from '@hiram/values/assert';
-import type { CalendarDate } from '@hiram/values/calendar-date';
 import { startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { reliefPosition, type usedReliefs } from '#servicing/hardship/index.ts';
-import type { Loan, Released } from '#servicing/loans/index.ts';
+import { reliefPosition } from '#servicing/hardship/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
-
-/** The requested action. An omitted amount means the full amount. */
-export interface RequestedAction {
-  readonly action: LoanAction;
-  readonly amount?: MinorUnits | undefined;
-  readonly days?: number | undefined;
-}
-
-/** The loan of the action, on a day. */
-export interface ActionTarget {
-  readonly loan: Loan;
-  readonly used: ReturnType<typeof usedReliefs>;
-  readonly day: CalendarDate;
-}
-
-export type ActionRefusal =
-  | 'not_paid_out'
-  | 'is_over'
-  | 'is_written_off'
-  | 'no_late_charges'
-  | 'more_than_owed'
-  | 'not_over'
-  | 'no_credit'
-  | 'more_than_credit'
-  | 'nothing_named'
-  | 'not_late'
-  | 'in_dispute'
-  | 'money_on_its_way'
-  | 'days_not_named'
-  | 'costs_something'
-  | `relief_${Exclude<ReliefRefusal, 'payment_on_its_way' | 'nothing_owed' | 'written_off'>}`;
-
-/** Amounts that must be unchanged at approval. */
-export interface FixedAmounts {
-  /** For a write-off: the amounts owed on the schedule and in late fees. */
-  readonly schedule?: string;
-  readonly late?: string;
-  /** For moved due dates: the payments and their dates. */
-  readonly payments?: readonly { readonly amount: string; readonly dueOn: string }[];
-}
-
-interface ActionLimits {
-  /** Maximum waiver or refund; 0 for other actions. */
-  readonly most: MinorUnits;
-  readonly daysAllowed: readonly number[];
-}
-
-export interface PossibleAction extends ActionLimits {
-  readonly kind: 'possible';
-  readonly amount: MinorUnits;
-  readonly agreed: AgreedRelief | undefined;
-  readonly figures: FixedAmounts;
-  readonly before: Position;
-  readonly after: Position;
-  readonly entries: readonly Entry[];
-}
-
-interface ImpossibleAction extends ActionLimits {
-  readonly kind: 'not_possible';
-  readonly why: ActionRefusal;
-}
-
-export type ComputedAction = PossibleAction | ImpossibleAction;
-
-const NO_LIMITS: ActionLimits = { most: 0n, daysAllowed: [] };
+import {
+  type ActionLimits,
+  type ActionRefusal,
+  type ActionTarget,
+  type ComputedAction,
+  type FixedAmounts,
+  NO_LIMITS,
+  no,
+  type Open,
+  type PossibleAction,
+  type RequestedAction,
+  whyNothingOwed,
+} from './computed-action.ts';
+import { previewSettlementOffer } from './settlement-action.ts';
 
 /** Simulates an action on the loan today with the lending rules; writes nothing. */
 export function compute(on: ActionTarget, input: RequestedAction): ComputedAction {
@@ -89,6 +35,7 @@ export function compute(on: ActionTarget, input: RequestedAction): ComputedActio
     refund_credit: previewRefund,
     write_off: previewWriteOff,
     move_date: previewDueDateMove,
+    offer_settlement: previewSettlementOffer,
   } as const satisfies Record<LoanAction, typeof previewWaiver>;
   return works[input.action]({ ...on, released, position }, input);
 }
@@ -100,6 +47,8 @@ export function compute(on: ActionTarget, input: RequestedAction): ComputedActio
 export function isStillApplicable(proposed: FixedAmounts, now: PossibleAction): boolean {
   return (
     proposed.schedule === now.figures.schedule &&
+    proposed.settleFor === now.figures.settleFor &&
+    proposed.until === now.figures.until &&
     BigInt(proposed.late ?? 0) <= BigInt(now.figures.late ?? 0) &&
     JSON.stringify(paymentsOf(proposed)) === JSON.stringify(paymentsOf(now.figures))
   );
@@ -110,18 +59,16 @@ function paymentsOf({ payments = [] }: FixedAmounts): string[] {
   return payments.map(({ amount, dueOn }) => `${dueOn} ${amount}`);
 }
 
+const TEMPORARY: ReadonlySet<ActionRefusal> = new Set([
+  'money_on_its_way',
+  'in_dispute',
+  'settlement_offer_open',
+  'other_action_pending',
+]);
+
 /** Whether the obstacle is temporary, so that the proposal stays open. */
 export function isTemporary(why: ActionRefusal): boolean {
-  return why === 'money_on_its_way' || why === 'in_dispute';
-}
-
-interface Open extends ActionTarget {
-  readonly released: Released;
-  readonly position: Position;
-}
-
-function no(why: ActionRefusal, room: ActionLimits = NO_LIMITS): ImpossibleAction {
-  return { ...room, kind: 'not_possible', why };
+  return TEMPORARY.has(why);
 }
 
 function previewWaiver(open: Open, { amount }: RequestedAction): ComputedAction {
@@ -129,6 +76,7 @@ function previewWaiver(open: Open, { amount }: RequestedAction): ComputedAction 
   const unavailableReason = whyNothingOwed(position);
   if (unavailableReason !== undefined) return no(unavailableReason);
   const room = { most: lateOwed(position), daysAllowed: [] };
+  if (open.hasOpenOffer) return no('settlement_offer_open', room);
   // A disputed amount is decided by the reply to its complaint, which reverses or confirms it.
   if (hasDispute(position)) return no('in_dispute', room);
   if (room.most === 0n) return no('no_late_charges');
@@ -164,6 +112,7 @@ function previewWriteOff(open: Open): ComputedAction {
   if (position.status !== 'overdue') return no('not_late');
   if (hasDispute(position)) return no('in_dispute');
   if (inTransit(position) > 0n) return no('money_on_its_way');
+  if (open.hasOpenOffer) return no('settlement_offer_open');
   const [owed, late] = [outstanding(position), lateOwed(position)];
   const figures = { schedule: String(owed - late), late: String(late) };
   const tried = possible(open, { room: NO_LIMITS, amount: owed, figures, event: { kind: 'written_off' } });
@@ -177,6 +126,7 @@ function previewWriteOff(open: Open): ComputedAction {
  * borrowers sign the cost; here no one signs, so staff can propose only relief that costs nothing.
  */
 function previewDueDateMove(open: Open, { days }: RequestedAction): ComputedAction {
+  if (open.hasOpenOffer) return no('settlement_offer_open');
   const relief = reliefPosition(open.loan, open.used, open.day);
   assert(relief !== undefined, 'disbursed loan has no relief options');
   const offer = relief.offer('new_date');
@@ -194,11 +144,6 @@ function previewDueDateMove(open: Open, { days }: RequestedAction): ComputedActi
   return possible(open, { room, amount: 0n, agreed, figures: { payments }, event });
 }
 
-function whyNothingOwed({ status }: Position): ActionRefusal | undefined {
-  if (status === 'settled' || status === 'cancelled') return 'is_over';
-  return status === 'written_off' ? 'is_written_off' : undefined;
-}
-
 function wordOf(refusal: ReliefRefusal): ActionRefusal {
   if (refusal === 'payment_on_its_way') return 'money_on_its_way';
   if (refusal === 'nothing_owed') return 'is_over';
@@ -209,7 +154,7 @@ export function lateOwed({ lateCharges: { charged, paid } }: Position): MinorUni
   return charged - paid;
 }
 
-type TriedEvent = LoanEvent extends infer Event
+export type TriedEvent = LoanEvent extends infer Event
   ? Event extends LoanEvent
     ? Omit<Event, 'id' | 'effectiveAt' | 'effectiveOn'>
     : never

@@ -1,4 +1,5 @@
 import * as contract from '@hiram/contract/operations/loan-actions';
+import { calendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, requireStepUp, type StaffCallContext } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
@@ -25,10 +26,10 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
 
   implementStaffCall(server, systemClock, contract.proposeLoanAction, {
     permission: 'propose_loan_acts',
-    handle: async ({ version, amount, days, ...input }, { actor }) => {
+    handle: async ({ version, amount, days, settleFor, until, ...input }, { actor }) => {
       const proposalId = await proposeAction(dependencies, actor, {
         ...input,
-        ...figuresOf({ amount, days }),
+        ...figuresOf({ amount, days, settleFor, until }),
         version: Number(version),
       });
       return { proposalId, resultMessage: responseMessages.proposed };
@@ -90,11 +91,17 @@ function requirePermissionFor({ session }: StaffCallContext): void {
 function figuresOf({
   amount,
   days,
+  settleFor,
+  until,
 }: {
   readonly amount?: string | undefined;
   readonly days?: string | undefined;
+  readonly settleFor?: string | undefined;
+  readonly until?: string | undefined;
 }) {
   return {
+    ...(settleFor !== undefined && { settleFor: BigInt(settleFor) }),
+    ...(until !== undefined && { until: calendarDate(until) }),
     ...(amount !== undefined && { amount: BigInt(amount) }),
     ...(days !== undefined && { days: Number(days) }),
   };

@@ -13,9 +13,9 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { maskedName } from '#platform/personal-data/masking.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
+import type { ActionTarget } from './computed-action.ts';
 import { callsSince, describeProposals } from './describe-proposals.ts';
 import { effectOnWire } from './effect-on-wire.ts';
-import type { ActionTarget } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan } from './open-loan.ts';
 import { previewAction } from './preview-loan-action.ts';
@@ -67,9 +67,16 @@ export async function openProposal(
 }
 
 /** The proposed input: an amount for a waiver or a refund, days for a moved date. */
-function figuresOf({ loanId, action, amount, days }: Proposal) {
+function figuresOf({ loanId, action, amount, days, settleFor, until }: Proposal) {
   const takesAmount = action === 'waive_late_charges' || action === 'refund_credit';
-  return { loanId, action, ...(takesAmount && { amount }), ...(days !== undefined && { days }) };
+  return {
+    loanId,
+    action,
+    ...(takesAmount && { amount }),
+    ...(days !== undefined && { days }),
+    settleFor,
+    until,
+  };
 }
 
 async function callsOf(

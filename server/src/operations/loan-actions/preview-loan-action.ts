@@ -5,14 +5,9 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { type Loan, recipientOf } from '#servicing/loans/index.ts';
 import { refundDestination } from '#servicing/refunds/index.ts';
+import type { ComputedAction, PossibleAction, RequestedAction } from './computed-action.ts';
 import { messageCopy } from './copy/message-copy.ts';
-import {
-  type ComputedAction,
-  compute,
-  lateOwed,
-  type PossibleAction,
-  type RequestedAction,
-} from './loan-action.ts';
+import { compute, lateOwed } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan } from './open-loan.ts';
 import { statusLabels, whyNotLabels } from './staff-labels.ts';

@@ -1,10 +1,11 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/loan-actions';
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { CaseKind } from '#cases/index.ts';
-import type { FixedAmounts } from './loan-action.ts';
+import type { FixedAmounts } from './computed-action.ts';
 
 export type ProposalId = Id<'LoanProposal'>;
 
@@ -25,6 +26,9 @@ export interface NewProposal {
   readonly amount: MinorUnits;
   readonly days: number | undefined;
   readonly figures: FixedAmounts;
+  /** For a settlement offer: what the borrower would pay, and the last day. */
+  readonly settleFor?: MinorUnits | undefined;
+  readonly until?: CalendarDate | undefined;
   readonly loanVersion: number;
   readonly requestKey: string;
   readonly requestDigest: Buffer;

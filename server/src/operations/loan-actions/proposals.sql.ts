@@ -7,8 +7,8 @@ import { type Selectable, sql } from 'kysely';
 import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { FixedAmounts } from './computed-action.ts';
 import { isHeld } from './holds.sql.ts';
-import type { FixedAmounts } from './loan-action.ts';
 import type { NewProposal, Proposal, ProposalId } from './proposal.ts';
 
 const columns = [
@@ -225,6 +225,8 @@ function proposalOf(row: ProposalRow): Proposal {
     amount: BigInt(row.amount_minor),
     days: row.days ?? undefined,
     figures,
+    settleFor: figures.settleFor === undefined ? undefined : BigInt(figures.settleFor),
+    until: figures.until,
     loanVersion: row.loan_version,
     requestDigest: row.request_digest,
     state,

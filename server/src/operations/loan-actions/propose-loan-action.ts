@@ -5,7 +5,9 @@ import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { recipientOf } from '#servicing/loans/index.ts';
-import { compute, type RequestedAction } from './loan-action.ts';
+import type { RequestedAction } from './computed-action.ts';
+import { limitedAction } from './limited-action.ts';
+import { compute } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan } from './open-loan.ts';
 import type { NewProposal, ProposalId } from './proposal.ts';
@@ -51,13 +53,15 @@ export async function proposeAction(
     amount: worked.amount,
     days: input.days,
     figures: worked.figures,
+    settleFor: input.settleFor,
+    until: input.until,
     proposedAt: context.businessClock.now(),
   };
   const isNew = await inTransaction(context.database, async (tx) => {
     if (proposal.action !== 'move_date') {
       await requireWithinLimit(tx, actor, {
         market: on.loan.market,
-        action: proposal.action,
+        action: limitedAction(proposal.action),
         step: 'propose',
         amount: proposal.amount,
       });
@@ -85,9 +89,10 @@ async function sentBefore(
   return found.id;
 }
 
-function digestOf({ action, amount, days, ...input }: ProposeLoanAction): Buffer {
+function digestOf({ action, amount, days, settleFor, until, ...input }: ProposeLoanAction): Buffer {
   const { loanId, why } = input;
   const all = [loanId, action, amount === undefined ? '' : String(amount), days ?? '', why];
+  if (settleFor !== undefined) all.push(String(settleFor), until ?? '');
   return createHash('sha256').update(JSON.stringify(all)).digest();
 }
 
@@ -95,8 +100,13 @@ function digestOf({ action, amount, days, ...input }: ProposeLoanAction): Buffer
 const MIN_REASON_LENGTH = 10;
 
 /** Each action requires its own fields and no others. */
-function requireComplete({ action, amount, days }: ProposeLoanAction, why: string): void {
+function requireComplete({ action, amount, days, settleFor, until }: ProposeLoanAction, why: string): void {
   const needsAmount = action === 'waive_late_charges' || action === 'refund_credit';
-  const isWhole = (amount !== undefined) === needsAmount && (days !== undefined) === (action === 'move_date');
+  const isSettlement = action === 'offer_settlement';
+  const isWhole =
+    (amount !== undefined) === needsAmount &&
+    (days !== undefined) === (action === 'move_date') &&
+    (settleFor !== undefined) === isSettlement &&
+    (until !== undefined) === isSettlement;
   if (!isWhole || why.length < MIN_REASON_LENGTH) throw new Refusal('request_malformed', { action });
 }

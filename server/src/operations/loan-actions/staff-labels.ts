@@ -1,6 +1,6 @@
 import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import type { LoanStatus } from '@hiram/lending/position';
-import type { ActionRefusal } from './loan-action.ts';
+import type { ActionRefusal } from './computed-action.ts';
 
 // Staff copy; the console is in English.
 
@@ -20,6 +20,15 @@ export const whyNotLabels = {
   money_on_its_way: 'A payment is in transit and may cover the balance. Wait for its outcome.',
   days_not_named: 'Select the number of days.',
   costs_something: 'This change has a cost for the borrower, who must sign it in the app.',
+  settlement_offer_open: 'A settlement offer is open until its last day. Wait for its end.',
+  other_action_pending: 'Another action is pending approval for this loan. Decide it first.',
+  borrower_deceased: 'The borrower was reported as deceased.',
+  borrower_insolvent: 'The borrower was reported as insolvent.',
+  not_late_enough: 'The loan is not late enough for a settlement under the market’s policy.',
+  settlement_not_named: 'Enter the amount and the last day.',
+  below_least: 'The amount is below the least that the policy accepts.',
+  nothing_to_waive: 'The amount covers everything that is owed. There is nothing to waive.',
+  last_day_not_possible: 'The last day is in the past or later than the policy allows.',
   relief_not_offered: 'The market’s policy does not allow due date changes.',
   relief_used_up: 'The maximum number of due date changes is reached.',
   relief_too_late: 'The loan is overdue for longer than the policy allows.',
@@ -33,6 +42,7 @@ export const doneLabels = {
   refund_credit: 'Done: the refund is posted as owed and is being sent.',
   write_off: 'Done: the loan is written off. The borrower still owes it.',
   move_date: 'Done: the due dates are changed, and the borrower is notified.',
+  offer_settlement: 'Done: the offer is open, and the borrower is notified. The loan is unchanged.',
 } as const satisfies Record<LoanAction, string>;
 
 /** Reason text of a posting, besides its actor. */
@@ -41,6 +51,7 @@ export const reasonLabels = {
   refund_credit: 'Credit balance refunded.',
   write_off: 'Loan written off.',
   move_date: 'Due dates changed for the borrower.',
+  offer_settlement: 'Settlement offered.',
 } as const satisfies Record<LoanAction, string>;
 
 export const statusLabels = {

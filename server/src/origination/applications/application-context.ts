@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
@@ -15,6 +16,12 @@ export interface ApplicationContext {
   readonly outbox: Outbox;
   /** Whether a loan is still owed. Applications may not import loans, so the function is injected. */
   readonly hasOpenLoan: (database: Database, borrowerId: BorrowerId) => Promise<boolean>;
+  /** The first day of a new loan after one was settled for less; undefined if there is no such wait. */
+  readonly newLoanFrom: (
+    database: Database,
+    borrowerId: BorrowerId,
+    on: CalendarDate,
+  ) => Promise<CalendarDate | undefined>;
   /** The forms of each market; by default the built-in ones. */
   readonly applicationForms?: ApplicationForms | undefined;
   /** The registered name of the company behind a brand, which the consent texts state. */

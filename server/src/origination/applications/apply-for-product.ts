@@ -2,11 +2,13 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Term } from '@hiram/lending/term';
 import type { Channel } from '@hiram/markets/ruling';
-import type { ApplicationId, ProductId } from '@hiram/values/ids';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { ApplicationId, BorrowerId, ProductId } from '@hiram/values/ids';
 import { equal, type MinorUnits, money } from '@hiram/values/money';
 import { quoteLoan } from '#origination/products/index.ts';
 import { refuseBeyondBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { refuseIfLendingStopped } from '#people/emergency-stops/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Application } from './application.ts';
@@ -57,6 +59,7 @@ export async function applyForProduct(
       throw new Refusal('application_under_review', { application: newest.id });
     }
     if (await hasOpenLoan(tx, borrowerId)) throw new Refusal('another_loan_open');
+    await refuseAfterSettlement(tx, context, borrowerId, on);
     const at = businessClock.now();
     // An application that was started before the product closed can be finished.
     const isStarted = newest?.state === 'filling_in' && newest.productId === version.product.id;
@@ -73,6 +76,17 @@ export async function applyForProduct(
     await insertApplication(tx, { ...request, ...requested, id, at });
     return id;
   });
+}
+
+/** A loan that was settled for less is followed by a time without a new one, where the market has one. */
+export async function refuseAfterSettlement(
+  tx: Transaction,
+  { newLoanFrom }: Pick<ApplicationContext, 'newLoanFrom'>,
+  borrowerId: BorrowerId,
+  on: CalendarDate,
+): Promise<void> {
+  const again = await newLoanFrom(tx, borrowerId, on);
+  if (again !== undefined && on < again) throw new Refusal('application_too_soon', { again });
 }
 
 function asksFor(

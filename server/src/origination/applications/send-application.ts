@@ -18,6 +18,7 @@ import type { ApplicationContext } from './application-context.ts';
 import { findDocuments } from './application-documents.sql.ts';
 import { findPages } from './application-pages.sql.ts';
 import { changeApplication, lockApplication } from './applications.sql.ts';
+import { refuseAfterSettlement } from './apply-for-product.ts';
 import { findProblems } from './certify-page.ts';
 import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
 import { findConsents } from './consents.sql.ts';
@@ -93,6 +94,8 @@ async function requireReady(
   if (missing.length > 0) throw new Refusal('application_incomplete', { missing });
   await requireConsents(tx, context, application);
   if (await context.hasOpenLoan(tx, application.borrowerId)) throw new Refusal('another_loan_open');
+  const on = dayOf(application.market, context.businessClock);
+  await refuseAfterSettlement(tx, context, application.borrowerId, on);
   await requireSameTerms(tx, context, application);
 }
 

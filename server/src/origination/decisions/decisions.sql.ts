@@ -213,3 +213,17 @@ function rulesOf(row: { readonly rule_scope: string | null; readonly rule_versio
   // The cast is safe: a foreign key references the rule set's key, whose format is checked.
   return { scope: row.rule_scope as RuleScope, version: row.rule_version };
 }
+
+/** The member of staff who decided an application. Undefined if the rules did. */
+export async function findPersonWhoDecided(
+  database: Database,
+  applicationId: ApplicationId,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('application_decisions')
+    .select('staff_id')
+    .where('application_id', '=', applicationId)
+    .where('decided_by', '=', 'person')
+    .executeTakeFirst();
+  return row?.staff_id ?? undefined;
+}

@@ -7,6 +7,7 @@ export { COMPARISONS, type Condition, comparisonsOf, conditionProblems } from '.
 export { decideByRules, FEATURES_FIELD } from './decide-by-rules.ts';
 export type { DecisionContext, DecisionDependencies } from './decision-context.ts';
 export { registerDecisionRoutes } from './decisions.routes.ts';
+export { findPersonWhoDecided } from './decisions.sql.ts';
 export { demoRuleSets, publishDemoRuleSets } from './demo-rule-sets.ts';
 export { ruleHitText } from './describe-hits.ts';
 export { borrowerSentence, officerSentence } from './describe-rule.ts';

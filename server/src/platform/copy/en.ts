@@ -133,6 +133,7 @@ export const en: RefusalCopy = {
   trace_sent_before: 'You already sent this with different details. Please check it again.',
   prepayment_not_possible: 'You can’t pay this amount early today. Please check the amounts again.',
   hardship_not_offered: 'This option is not available for this loan today. Please see the other options.',
+  settlement_offer_ended: 'This offer has ended. Your loan is unchanged.',
   hardship_signed_before: 'You already signed this with other terms. Please check your schedule.',
   payment_already_submitted: 'You already sent this payment. Please don’t send it again.',
   verification_code_wrong: 'The verification code is wrong.',

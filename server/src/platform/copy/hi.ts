@@ -129,6 +129,7 @@ export const hi: RefusalCopy = {
   trace_sent_before: 'यह पहले दूसरी जानकारी के साथ भेजा गया था। कृपया फिर से देखें।',
   prepayment_not_possible: 'यह रकम आज समय से पहले नहीं चुकाई जा सकती। कृपया रकम फिर देखें।',
   hardship_not_offered: 'इस लोन के लिए आज यह विकल्प उपलब्ध नहीं है। कृपया दूसरे विकल्प देखें।',
+  settlement_offer_ended: 'यह ऑफ़र ख़त्म हो गया है। आपका लोन वैसा ही है।',
   hardship_signed_before: 'यह पहले दूसरी शर्तों के साथ साइन हो चुका है। कृपया अपना शेड्यूल देखें।',
   payment_already_submitted: 'यह पेमेंट भेजा जा चुका है। कृपया दोबारा न भेजें।',
   verification_code_wrong: 'वेरिफ़िकेशन कोड ग़लत है।',

@@ -2636,6 +2636,13 @@ export interface SettledPayouts {
   tax_minor: bigint;
 }
 
+export interface SettlementAcceptances {
+  accepted_at: InstantText;
+  locale: string;
+  offer_id: string;
+  wording_version: string;
+}
+
 export interface SettlementFiles {
   day: CalendarDate;
   digest: Buffer | null;
@@ -2661,6 +2668,18 @@ export interface SettlementLines {
   reversal_of: string | null;
   settled_on: CalendarDate;
   settlement: string;
+}
+
+export interface SettlementOffers {
+  amount_minor: bigint;
+  borrower_id: string;
+  currency: string;
+  id: string;
+  last_on: CalendarDate;
+  loan_id: string;
+  offered_at: InstantText;
+  offered_on: CalendarDate;
+  waived_minor: bigint;
 }
 
 export interface StaffAuditAnchors {
@@ -3198,8 +3217,10 @@ export interface DB {
   sent_payouts: SentPayouts;
   settled_payments: SettledPayments;
   settled_payouts: SettledPayouts;
+  settlement_acceptances: SettlementAcceptances;
   settlement_files: SettlementFiles;
   settlement_lines: SettlementLines;
+  settlement_offers: SettlementOffers;
   staff_audit_anchors: StaffAuditAnchors;
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;

@@ -35,6 +35,7 @@ export interface NoticeVariables {
     | 'overcharge_refunded'
     | 'refund_account_needed'
     | 'due_date_moved'
+    | 'settlement_offered'
     | 'new_device_login'
     | 'payout_account_changed'
     | 'passkey_added'

@@ -1,3 +1,4 @@
+export { acceptCompromise } from './accept-compromise.ts';
 export { borrowingHistoryOf } from './borrowing-history.ts';
 export { cancelLoan } from './cancel-loan.ts';
 export { quoteCancellation } from './cancellation.ts';
@@ -61,6 +62,7 @@ export {
   type RecordedEvent,
 } from './loans.sql.ts';
 export { recordRefundPaid, recordRefundReturned } from './move-refund.ts';
+export { newLoanFrom } from './new-loan-from.ts';
 export { listOrderCards, type OrderCard } from './order-cards.ts';
 export type { OrdersReader, OverchargeOfLoan, RefundOfLoan } from './order-context.ts';
 export {

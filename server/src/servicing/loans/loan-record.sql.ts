@@ -56,3 +56,16 @@ export async function findBorrowingHistory(
   const [figures] = rows;
   return figures ?? { settled: 0, open: 0, worstDaysLate: 0 };
 }
+
+/** The last day on which a loan of the borrower was settled for less than was owed, with its market. */
+export async function findLastCompromise(
+  database: Database,
+  borrowerId: BorrowerId,
+): Promise<{ readonly market: string; readonly fulfilledOn: CalendarDate } | undefined> {
+  const { rows } = await sql<{ market: string; fulfilledOn: CalendarDate }>`
+    select market, (compromise ->> 4)::date as "fulfilledOn" from loans
+    where borrower_id = ${borrowerId} and compromise ->> 4 is not null and state = 'settled'
+    order by compromise ->> 4 desc limit 1
+  `.execute(database);
+  return rows[0];
+}

@@ -20,6 +20,7 @@ import { refusalMessage } from '#platform/copy/refusal-message.ts';
 import { describeNext, type NextActionCopy } from './describe-next.ts';
 import { type HomeFacts, largestOf } from './home-facts.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
+import { newLoanFrom } from './new-loan-from.ts';
 import { byUrgency, nextAction, stateToActOn } from './next-action.ts';
 import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
 import { dayOf, type HomeContext, type OrdersReader } from './order-context.ts';
@@ -75,6 +76,7 @@ export async function readHome(
       !isStopped &&
       !isProductStopped(stops, { market, productId: version.product.id }),
   );
+  const waitsUntil = await newLoanFrom(database, borrowerId, today);
   const found: HomeFacts = { today, application, loans, catalogue: open };
   const zone = marketPack(market).facts.timeZone;
   const action = nextAction({
@@ -97,7 +99,10 @@ export async function readHome(
     ],
     locale,
   );
-  const reason = whyApplyingIsClosed({ ...found, hasOpenLoan: loans.length > 0 }, reader);
+  const reason = whyApplyingIsClosed(
+    { ...found, hasOpenLoan: loans.length > 0, newLoanFrom: waitsUntil },
+    reader,
+  );
   return {
     firstName: firstWord(names.get(borrowerId) ?? ''),
     next: {

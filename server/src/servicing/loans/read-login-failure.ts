@@ -6,6 +6,7 @@ import { readBorrowingLimits } from '#people/borrowing-limits/index.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
+import { newLoanFrom } from './new-loan-from.ts';
 import { dayOf, type LoanDetailsContext, type OrdersReader } from './order-context.ts';
 import { detailsOf, findSubmittedOrder } from './read-loan-details.ts';
 import { type ProductTile, productTiles } from './recommend-products.ts';
@@ -44,13 +45,14 @@ export async function readLoginFailure(
   const isOwn = await isOwnOrder(context.database, borrowerId, orderId);
   const viewed = isOwn ? await findSubmittedOrder(context, owner) : undefined;
   if (viewed === undefined) return general;
-  const [details, application, openLoans, limits] = await Promise.all([
+  const [details, application, openLoans, limits, waitsUntil] = await Promise.all([
     detailsOf(context, viewed, owner),
     newestApplication(context.database, { borrowerId, brandCode }),
     findOpenLoansOf(context.database, borrowerId),
     readBorrowingLimits(context.database, context.businessClock, owner),
+    newLoanFrom(context.database, borrowerId, on),
   ]);
-  const facts = { today: on, application, hasOpenLoan: openLoans.length > 0 };
+  const facts = { today: on, application, hasOpenLoan: openLoans.length > 0, newLoanFrom: waitsUntil };
   function isClosed(position: number): boolean {
     const version = catalogue[position]?.version;
     return version !== undefined && closedByLimits(version, limits) !== undefined;

@@ -1,3 +1,4 @@
+import { compromiseLeft, openCompromise } from '@hiram/lending/compromise';
 import {
   amountDue,
   firstNotCovered,
@@ -10,7 +11,7 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
 interface AmountPart {
-  readonly what: 'principal' | 'interest' | 'fee' | 'lateCharges' | 'extensionFees' | 'credit';
+  readonly what: 'principal' | 'interest' | 'fee' | 'lateCharges' | 'extensionFees' | 'credit' | 'compromise';
   readonly amount: MinorUnits;
 }
 
@@ -23,8 +24,13 @@ export interface NextPayment {
   readonly paidUntil?: CalendarDate;
 }
 
-/** Undefined if credit covers everything that is left. */
+/** What completes an accepted settlement offer, while it is open. Undefined if credit covers everything that is left. */
 export function nextPayment(position: Position): NextPayment | undefined {
+  const compromise = openCompromise(position);
+  if (compromise !== undefined) {
+    const amount = compromiseLeft(compromise);
+    return { amount, dueOn: compromise.until, parts: [{ what: 'compromise', amount }] };
+  }
   const next = nextDue(position);
   if (next === undefined) return undefined;
   const { lateCharges, extensionFees, instalments, credit } = position;

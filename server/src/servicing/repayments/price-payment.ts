@@ -1,3 +1,4 @@
+import { compromiseLeft, openCompromise } from '@hiram/lending/compromise';
 import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import { rollTo } from '@hiram/lending/day';
 import { quoteExtension } from '@hiram/lending/extension';
@@ -37,6 +38,10 @@ export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDa
   const position = positionOn(released, day);
   switch (purpose) {
     case 'instalments': {
+      const compromise = openCompromise(position);
+      if (compromise !== undefined) {
+        return { amount: compromiseLeft(compromise), agreed: { purpose }, goodUntil: compromise.until };
+      }
       const next = nextDue(position);
       return next && { amount: next.amount, agreed: { purpose }, goodUntil: undefined };
     }

@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { openCompromise } from '@hiram/lending/compromise';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -95,13 +96,14 @@ export async function readRepayment(
     paidUntil: next.paidUntil,
     // While money is in transit nothing more is proposed.
     early:
-      inTransit > 0n
+      inTransit > 0n || openCompromise(position) !== undefined
         ? undefined
         : earlyOffer(released.terms, position, next, { words: earlyPaymentCopy(locale), written }),
     channels: channels.map((channel) => shownChannel(channel, words, lastUsed)),
     notice: noticeOf(words, {
       inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
+      isCompromise: openCompromise(position) !== undefined,
       isPaidAhead: next.paidUntil !== undefined,
       disputed: disputed > 0n ? written.amount(disputed) : undefined,
       isLate: position.status === 'overdue' || position.status === 'written_off',
@@ -200,6 +202,7 @@ interface NoticeFacts {
   readonly inTransit: string | undefined;
   readonly dueOn: string | undefined;
   readonly isPaidAhead: boolean;
+  readonly isCompromise: boolean;
   readonly disputed: string | undefined;
   readonly isLate: boolean;
 }
@@ -207,6 +210,7 @@ interface NoticeFacts {
 function noticeOf({ notice }: RepaymentCopy, facts: NoticeFacts): string {
   const { inTransit, dueOn, isPaidAhead, disputed, isLate } = facts;
   if (inTransit !== undefined) return notice.inTransit(inTransit);
+  if (facts.isCompromise && dueOn !== undefined) return notice.compromise(dueOn);
   const beforeDue = isPaidAhead ? notice.paidUntil : notice.beforeDue;
   const asUsual = dueOn === undefined ? notice.overdue : beforeDue(dueOn);
   if (disputed === undefined) return asUsual;

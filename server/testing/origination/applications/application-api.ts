@@ -122,6 +122,7 @@ export async function startApplicationApi(
     ids,
     personalData,
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
+    newLoanFrom: async () => undefined,
     hasOpenLoan: async (_database, borrowerId) => withOpenLoan.has(borrowerId),
     lenderOf: (code) => brands.find({ code, host: '' })?.company.legalName ?? code,
   };

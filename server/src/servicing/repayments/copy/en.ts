@@ -15,6 +15,7 @@ export const en: RepaymentCopy = {
     fee: 'Fees',
     lateCharges: 'Late fees',
     extensionFees: 'Extension fees',
+    compromise: 'To settle your loan',
     credit: 'Already paid in advance',
     instalment: 'Scheduled payment',
     interestAndFee: 'Interest and fees',
@@ -27,6 +28,7 @@ export const en: RepaymentCopy = {
     overdue:
       'This payment is overdue. It counts from the day you pay. We remove late fees for any days after that.',
     paidUntil: (day) => `Paid until ${day}. Nothing is due before then.`,
+    compromise: (day) => `Pay this amount by ${day} to settle your loan. It counts from the day you pay.`,
     inTransit: (amount) => `Your payment of ${amount} is being processed. You don’t need to pay it again.`,
     inDispute: (amount) =>
       `${amount} is in dispute. No late fees on it until we decide. You can still pay it: if you were right, it counts towards the rest.`,

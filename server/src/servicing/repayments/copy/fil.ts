@@ -15,6 +15,7 @@ export const fil: RepaymentCopy = {
     fee: 'Fees',
     lateCharges: 'Late fees',
     extensionFees: 'Extension fees',
+    compromise: 'Para ma-settle ang loan',
     credit: 'Nabayaran na in advance',
     instalment: 'Payment sa schedule',
     interestAndFee: 'Interest at fees',
@@ -27,6 +28,8 @@ export const fil: RepaymentCopy = {
     overdue:
       'Overdue na ang payment na ito. Bilang ito mula sa araw na nagbayad ka. Aalisin ang late fees sa mga araw pagkatapos noon.',
     paidUntil: (day) => `Bayad ka na hanggang ${day}. Walang due bago iyon.`,
+    compromise: (day) =>
+      `Bayaran ang amount na ito by ${day} para ma-settle ang loan mo. Bilang ito mula sa araw na nagbayad ka.`,
     inTransit: (amount) => `Pino-process ang payment mong ${amount}. Hindi mo na kailangang magbayad ulit.`,
     inDispute: (amount) =>
       `Dini-dispute ang ${amount}. Walang late fee dito hanggang makapag-decide kami. Puwede mo pa rin itong bayaran: kung tama ka, ibabawas ito sa natitira.`,

@@ -31,6 +31,8 @@ export interface RepaymentCopy {
     readonly lateCharges: string;
     readonly extensionFees: string;
     readonly credit: string;
+    /** What an accepted settlement offer asks for. */
+    readonly compromise: string;
     /** Several components in one row, while the list is folded. */
     readonly instalment: string;
     readonly interestAndFee: string;
@@ -43,6 +45,8 @@ export interface RepaymentCopy {
     /** Credit covers everything that falls due before this date. */
     readonly paidUntil: (day: string) => string;
     readonly inTransit: (amount: string) => string;
+    /** A settlement offer was accepted and can be paid until this date. */
+    readonly compromise: (day: string) => string;
     /** Shown alone, or after the others if another amount is late. */
     readonly inDispute: (amount: string) => string;
   };

@@ -1,0 +1,3 @@
+export { offerSettlement, openOfferOf } from './offer-settlement.ts';
+export { leastAccepted, type SettlementOffer } from './settlement-offer.ts';
+export { registerSettlementOfferRoutes } from './settlement-offers.routes.ts';
