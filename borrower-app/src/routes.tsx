@@ -195,6 +195,11 @@ const declaredRows: readonly RouteRow[] = [
     sharedCopy: 'servicing/paying/pay-copy',
   }),
   screen({
+    name: 'settlementOffer',
+    path: '/settlementOffer',
+    folder: 'servicing/settlement-offers',
+  }),
+  screen({
     name: 'helpToPay',
     path: '/helpToPay',
     folder: 'servicing/hardship',

@@ -37,6 +37,8 @@ export const screens = {
     (await import('./servicing/repayments/repayment-of-code2.screen.ts')).repaymentOfCode2Screen,
   settle: async () => (await import('./servicing/repayments/settle.screen.ts')).settleScreen,
   prepay: async () => (await import('./servicing/repayments/prepay.screen.ts')).prepayScreen,
+  settlementOffer: async () =>
+    (await import('./servicing/settlement-offers/settlement-offer.screen.ts')).settlementOfferScreen,
   helpToPay: async () => (await import('./servicing/hardship/help-to-pay.screen.ts')).helpToPayScreen,
   payment: async () => (await import('./servicing/repayments/payment.screen.ts')).paymentScreen,
   iHavePaid: async () => (await import('./servicing/payment-claims/i-have-paid.screen.ts')).iHavePaidScreen,

@@ -59,6 +59,7 @@ const paths = [
   '/repaymentOfCode2',
   '/resetPassword',
   '/settle',
+  '/settlementOffer',
   '/shellSimulator',
   '/testPreview',
   '/whoContactedMe',

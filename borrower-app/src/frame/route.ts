@@ -21,6 +21,7 @@ export type Folder =
   | 'servicing/payment-claims'
   | 'servicing/extensions'
   | 'servicing/hardship'
+  | 'servicing/settlement-offers'
   | 'servicing/explained-amounts'
   | 'support/engagement'
   | 'support/activity'

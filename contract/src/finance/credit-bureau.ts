@@ -97,7 +97,7 @@ export const listBureauRows = defineStaffCall({
         missing: list(text({ max: 60 })),
         line: optional(integer),
         isDisputed: boolean,
-        status: choice('open', 'closed', 'closed_early', 'written_off'),
+        status: choice('open', 'closed', 'closed_early', 'settled', 'written_off'),
         balance: minorUnits,
         overdue: minorUnits,
         daysPastDue: integer,

@@ -99,6 +99,8 @@ export const readLoanDetails = defineCall({
     ),
     /** Not part of the specification: what the nightly check of charges found on the loan. */
     overcharge: optional(object({ title: name, text: sentence })),
+    /** Not part of the specification: an offer to settle the loan for less, while it can be accepted or paid. */
+    settlementOffer: optional(object({ title: name, text: sentence })),
     /**
      * Not part of the specification: present while the order can be cancelled, with the amount to pay back
      * and the last date.

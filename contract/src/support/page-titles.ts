@@ -24,6 +24,7 @@ export const PAGE_TITLES = {
   '/repay': 'Repayment',
   '/repaymentOfCode': 'Payment Code',
   '/repaymentOfCode2': 'Payment Code',
+  '/settlementOffer': 'Settlement Offer',
   '/settle': 'Settlement',
   '/prepay': 'Prepayment',
   '/helpToPay': 'Help to Pay',

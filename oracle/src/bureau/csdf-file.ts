@@ -213,6 +213,8 @@ function checkAmounts({ findings }: State, value: Value, check: Check): void {
   const phase = value('phase');
   check(/^(AC|CL|CA)$/.test(phase), 'phase', 'phase');
   const isOpen = phase === 'AC';
+  const status = value('status');
+  check(status === '' || (status === 'ST' && phase === 'CL'), 'status', 'contract_status');
   const [financed, balance, overdue] = [
     whole('financed'),
     whole('outstanding_balance'),

@@ -261,6 +261,8 @@ function checkAmounts({ findings }: RecordContext, check: Check, fields: Fields)
   amount('43');
   amount('45');
   check((fields.get('22') === '02') === fields.has('41'), '41', 'written_off_amount');
+  check((fields.get('22') === '03') === fields.has('43'), '43', 'settlement_amount');
+  if (fields.get('22') === '03') check(fields.has('10'), '10', 'settled_is_closed');
   if (written !== undefined && principal !== undefined)
     check(principal <= written, '42', 'principal_of_written_off');
 }

@@ -87,8 +87,6 @@ import {
   registerDisbursementRoutes,
   registerPayoutStaffRoutes,
 } from '#servicing/disbursements/index.ts';
-import { registerExtensionRoutes } from '#servicing/extensions/index.ts';
-import { registerHardshipRoutes } from '#servicing/hardship/index.ts';
 import { registerLegacyRepaymentRoutes } from '#servicing/legacy-repayments/index.ts';
 import {
   borrowingHistoryOf,
@@ -108,7 +106,7 @@ import {
   registerPaymentStaffRoutes,
   registerRepaymentRoutes,
 } from '#servicing/repayments/index.ts';
-import { registerSettlementOfferRoutes } from '#servicing/settlement-offers/index.ts';
+import { noticeOfOffer } from '#servicing/settlement-offers/index.ts';
 import { registerActivityRoutes } from '#support/activity/index.ts';
 import { eraseBookkeeping, registerBookkeepingRoutes } from '#support/bookkeeping/index.ts';
 import { closeComplaintsOf } from '#support/complaints/index.ts';
@@ -146,6 +144,7 @@ import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
 import { registerMessaging } from './messaging.ts';
 import { registerOpenWork } from './open-work.ts';
+import { registerOtherWays } from './other-ways.ts';
 import { paymentClaimContext } from './payment-claims.ts';
 import { registerReconciliation } from './reconciliation.ts';
 import { refundContext } from './refunds.ts';
@@ -254,6 +253,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: (loanId) => refundStatusOf(database, loanId),
     overchargeOf: (loanId) => overchargeOf(database, loanId),
+    settlementOfferOf: (loanId, reader) => noticeOfOffer(parts, loanId, reader),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });
@@ -359,9 +359,7 @@ function registerRepayments(
   registerReconciliation(server, repayments, { ...context, disbursements });
   registerPaymentReversalRoutes(server, { ...repayments, log: context.log });
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
-  registerExtensionRoutes(server, repayments);
-  registerHardshipRoutes(server, repayments);
-  registerSettlementOfferRoutes(server, repayments);
+  registerOtherWays(server, repayments);
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 

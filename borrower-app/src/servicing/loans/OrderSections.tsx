@@ -37,6 +37,7 @@ export function OrderSections({ order, orderKey, onChanged, areStepsFirst }: Ord
   const isFirst = waitsForMoney(cancellation);
   return (
     <>
+      <SettlementOfferLink order={order} orderKey={orderKey} />
       <OverchargeNotice overcharge={order.overcharge} />
       <RefundNotice refund={order.refund} />
       {isFirst && row}
@@ -55,6 +56,23 @@ export function OrderSections({ order, orderKey, onChanged, areStepsFirst }: Ord
         onClose={() => setOpened(undefined)}
       />
     </>
+  );
+}
+
+/** An offer to settle the loan for less, while it can be accepted or paid. */
+function SettlementOfferLink({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'orderKey'>) {
+  const { has, open } = useOtherPages();
+  const { settlementOffer: offer } = order;
+  if (offer === undefined || !has('/settlementOffer')) return null;
+  const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
+  return (
+    <List>
+      <ListRow
+        title={offer.title}
+        description={offer.text}
+        onClick={() => open(`/settlementOffer?${query}`)}
+      />
+    </List>
   );
 }
 

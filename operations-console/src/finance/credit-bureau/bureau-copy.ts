@@ -22,6 +22,7 @@ export const statuses = {
   open: 'Open',
   closed: 'Closed',
   closed_early: 'Closed early',
+  settled: 'Settled for less',
   written_off: 'Written off',
 } as const satisfies Record<BureauRow['status'], string>;
 

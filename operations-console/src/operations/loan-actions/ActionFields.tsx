@@ -4,8 +4,9 @@ import { amountText } from '#cases/amount-text.ts';
 import styles from './ActPreview.module.css';
 import { type ActionDraft, takesAmount } from './action-draft.ts';
 import type { LoanAction, Preview } from './queries.ts';
+import { SettlementFields } from './SettlementFields.tsx';
 
-interface ActionFieldsProps {
+export interface ActionFieldsProps {
   readonly action: LoanAction;
   readonly draft: ActionDraft;
   /** The text in the amount field. */
@@ -17,6 +18,7 @@ interface ActionFieldsProps {
 /** The input fields of an action; the server determines the permitted values. */
 export function ActionFields(props: ActionFieldsProps) {
   if (props.action === 'move_date') return <DaysField {...props} />;
+  if (props.action === 'offer_settlement') return <SettlementFields {...props} />;
   return takesAmount(props.action) ? <AmountField {...props} /> : null;
 }
 

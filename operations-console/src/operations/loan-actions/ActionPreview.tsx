@@ -35,6 +35,7 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
   }
   return (
     <div className={styles.preview} aria-busy={isOld}>
+      <Settlement preview={preview} />
       <Changes preview={preview} />
       <Postings preview={preview} />
       {isRefund(preview) && (
@@ -49,6 +50,36 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
         <b>Message to the borrower:</b> {preview.message === '' ? 'none.' : `“${preview.message}”`}
       </p>
     </div>
+  );
+}
+
+/** What the borrower would pay and what would be waived, by part, if it were paid today. */
+function Settlement({ preview: { settlement, currency } }: { readonly preview: Preview }) {
+  if (settlement === undefined) return null;
+  return (
+    <table className={styles.changes}>
+      <caption className={styles.beside}>
+        If it is accepted and paid today. Late fees are waived first, principal last.
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Owed</th>
+          <th scope="col">Waived</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settlement.parts.map(({ title, owed, waived }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            <td>{amountText(owed, currency)}</td>
+            <td>
+              <b>{amountText(waived, currency)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

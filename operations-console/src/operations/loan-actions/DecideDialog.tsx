@@ -3,7 +3,7 @@ import type { useCaseAction } from '#cases/use-case-action.ts';
 import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { ActionPreview } from './ActionPreview.tsx';
 import { decisions, loanActions } from './action-copy.ts';
-import { takesAmount } from './action-draft.ts';
+import { limitedAction, takesAmount } from './action-draft.ts';
 import { figureText } from './proposals.ts';
 import type { Decision, DecisionInput, Figures, Preview, Proposal, useDeciding } from './queries.ts';
 
@@ -25,12 +25,14 @@ interface DecideDialogProps {
 }
 
 /** The inputs of a proposal, as the preview request needs them. */
-export function figuresOf({ loanId, action, amount, days }: Proposal): Figures {
+export function figuresOf({ loanId, action, amount, days, settleFor, until }: Proposal): Figures {
   return {
     loanId,
     action,
     ...(takesAmount(action) && { amount }),
     ...(action === 'move_date' && days !== undefined && { days }),
+    ...(settleFor !== undefined && { settleFor }),
+    ...(until !== undefined && { until }),
   };
 }
 
@@ -88,5 +90,5 @@ function confirmProblem({ data, isFetching }: ShownEffect): string | undefined {
 /** The limit that applies to an approval of this proposal. Moved dates carry no amount. */
 export function ApprovalLimit({ proposal: { action, market, amount } }: { readonly proposal: Proposal }) {
   if (action === 'move_date') return null;
-  return <OwnLimit market={market} action={action} step="approve" amount={amount} />;
+  return <OwnLimit market={market} action={limitedAction(action)} step="approve" amount={amount} />;
 }

@@ -12,6 +12,7 @@ import {
   draftProblem,
   emptyDraft,
   figuresOf,
+  limitedAction,
   proposingOf,
 } from './action-draft.ts';
 import { type LoanAction, type Proposing, usePreview, type useProposing } from './queries.ts';
@@ -68,7 +69,7 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
       {action !== 'move_date' && worked.data && (
         <OwnLimit
           market={worked.data.market}
-          action={action}
+          action={limitedAction(action)}
           step="propose"
           amount={worked.data.canBeDone ? worked.data.amount : undefined}
         />
@@ -85,8 +86,9 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
   );
 }
 
-/** Moving a due date needs a number of days before it can be previewed. */
-function isAskable(action: LoanAction, { days }: ActionDraft): boolean {
+/** Some actions need their inputs before they can be previewed. */
+function isAskable(action: LoanAction, { days, settleFor, until }: ActionDraft): boolean {
+  if (action === 'offer_settlement') return !!settleFor && !!until;
   return action !== 'move_date' || days !== undefined;
 }
 

@@ -55,6 +55,16 @@ export const loanActions: Readonly<Record<LoanAction, LoanActionCopy>> = {
     what: 'change the due dates',
     confirm: 'Approve the change of due dates?',
   },
+  offer_settlement: {
+    key: 't',
+    button: 'Offer settlement…',
+    question: 'Propose to settle the loan for less?',
+    consequence: `The borrower accepts in the app, and the ledger waives the rest once the amount is paid in time. ${twoPeople}`,
+    ok: 'Propose',
+    title: 'Settlement offer',
+    what: 'offer a settlement',
+    confirm: 'Approve the settlement offer?',
+  },
 };
 
 export const actionKeys: readonly string[] = Object.values(loanActions).map(({ key }) => key);
@@ -64,6 +74,7 @@ export const proposingKeys: readonly KeyHelp[] = [
   { keys: ['r'], does: 'refund' },
   { keys: ['o'], does: 'write off' },
   { keys: ['m'], does: 'change due dates' },
+  { keys: ['t'], does: 'offer a settlement' },
 ];
 
 export const decidingKeys: readonly KeyHelp[] = [

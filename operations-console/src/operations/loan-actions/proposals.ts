@@ -1,10 +1,14 @@
 import { amountText } from '#cases/amount-text.ts';
+import { dayOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { loanActions } from './action-copy.ts';
 import type { Decision, Proposal } from './queries.ts';
 
 /** The amount or number of days of a proposal: "₱120.00", "by 14 days". */
-export function figureText({ action, amount, currency, days }: Proposal): string {
+export function figureText({ action, amount, currency, days, settleFor, until }: Proposal): string {
+  if (settleFor !== undefined && until !== undefined) {
+    return `${amountText(settleFor, currency)} by ${dayOf(until)}, ${amountText(amount, currency)} waived`;
+  }
   if (action !== 'move_date') return amountText(amount, currency);
   return days === '1' ? 'by 1 day' : `by ${days ?? '?'} days`;
 }

@@ -90,7 +90,7 @@ function withRow(lists: ProposalPages, row: Proposal): ProposalPages {
  */
 export function usePreview(figures: Figures | undefined, version: string) {
   return useQuery({
-    queryKey: ['loanActPreview', figures?.loanId, figures?.action, figures?.amount, figures?.days, version],
+    queryKey: ['loanActPreview', figures?.loanId, figures?.action, figures, version],
     queryFn: () => {
       if (figures === undefined) throw new Error('no amounts to calculate');
       return sendCall(previewLoanAction, figures);

@@ -120,7 +120,19 @@ function hold(
 
 function previewFor(
   { amountToday }: FakedLoanActions,
-  { action, amount = MOST, days }: { readonly [field: string]: unknown; amount?: string; days?: string },
+  {
+    action,
+    amount = MOST,
+    days,
+    settleFor,
+    until,
+  }: {
+    readonly [field: string]: unknown;
+    amount?: string | undefined;
+    days?: string | undefined;
+    settleFor?: string | undefined;
+    until?: string | undefined;
+  },
 ): Preview {
   const nothing: Omit<Preview, 'why'> = {
     canBeDone: false,
@@ -145,6 +157,7 @@ function previewFor(
       ? { ...nothing, why: 'Select the number of days.', daysAllowed: '7,14' }
       : { ...nothing, canBeDone: true, why: '', daysAllowed: '7,14', changes: [moved] };
   }
+  if (action === 'offer_settlement') return settlementPreview(nothing, { settleFor, until });
   if (action === 'write_off') {
     const posted = amountToday ?? amount;
     return {
@@ -172,6 +185,44 @@ function previewFor(
   };
 }
 
+/** 562,316 owed, of which 150,000 of the principal and everything else would be waived. */
+function settlementPreview(
+  nothing: Omit<Preview, 'why'>,
+  { settleFor, until }: { readonly settleFor: string | undefined; readonly until: string | undefined },
+): Preview {
+  const parts = [
+    { title: 'Principal', owed: '500000', waived: '150000' },
+    { title: 'Interest', owed: '50577', waived: '50577' },
+    { title: 'Late fees', owed: '11739', waived: '11739' },
+  ];
+  const settlement = { owed: '562316', least: '350000', latest: '2026-12-16', parts };
+  if (settleFor === undefined || until === undefined) {
+    return { ...nothing, why: 'Enter the amount and the last day.', settlement };
+  }
+  if (BigInt(settleFor) < 350_000n) {
+    return { ...nothing, why: 'The amount is below the least that the policy accepts.', settlement };
+  }
+  return {
+    ...nothing,
+    canBeDone: true,
+    why: '',
+    amount: '212316',
+    settlement,
+    changes: [
+      { title: 'Total outstanding', before: '562316', after: '0', kind: 'amount' },
+      { title: 'Status', before: 'Overdue', after: 'Settled', kind: 'word' },
+    ],
+    postings: [
+      { debit: 'waiver_cost', credit: 'interest_receivable', amount: '50577' },
+      { debit: 'waiver_cost', credit: 'late_charge_receivable', amount: '11739' },
+      { debit: 'write_off_loss', credit: 'principal_receivable', amount: '150000' },
+      { debit: 'collections', credit: 'principal_receivable', amount: '350000' },
+    ],
+    message:
+      'Hiram: we have an offer for your loan. Read it in the app or at hiram.example and decide there.',
+  };
+}
+
 function propose({ proposals }: FakedLoanActions, request: Record<string, string>): FakedAnswer {
   const proposal = aProposal({
     proposalId: `q-${proposals.length + 1}`,
@@ -180,6 +231,12 @@ function propose({ proposals }: FakedLoanActions, request: Record<string, string
     proposedBy: 'Maria Santos',
     isMine: true,
     ...(request.days !== undefined && { action: 'move_date', days: request.days }),
+    ...(request.settleFor !== undefined && {
+      action: 'offer_settlement',
+      amount: '212316',
+      settleFor: request.settleFor,
+      until: request.until,
+    }),
   });
   proposals.push(proposal);
   return { proposalId: proposal.proposalId, resultMessage: 'Proposed. Pending approval.' };

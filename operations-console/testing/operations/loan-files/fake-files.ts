@@ -218,7 +218,7 @@ export function aLoan(overrides: Partial<LoanFile>): LoanFile {
     contacts,
     complaints,
     proposals: [],
-    actions: ['waive_late_charges', 'write_off', 'move_date'],
+    actions: ['waive_late_charges', 'write_off', 'move_date', 'offer_settlement'],
     ...overrides,
   };
 }

@@ -6,7 +6,8 @@ export interface Account {
   readonly number: string;
   readonly openedOn: CalendarDate;
   readonly closedOn: CalendarDate | null;
-  readonly status: 'open' | 'closed' | 'closed_early' | 'written_off';
+  /** `settled`: closed by a compromise settlement, for less than was owed. */
+  readonly status: 'open' | 'closed' | 'closed_early' | 'settled' | 'written_off';
   readonly sanctioned: bigint;
   /** What the borrower owes by the ledger. After a write-off: what was written off and not recovered. */
   readonly balance: bigint;
@@ -16,6 +17,8 @@ export interface Account {
   readonly assetClass: string;
   readonly writtenOff: bigint;
   readonly writtenOffPrincipal: bigint;
+  /** What was paid to settle the loan for less than was owed; 0 otherwise. */
+  readonly settlementAmount: bigint;
   /** No suit is recorded in this system. */
   readonly suit: 'none';
   /** The annual percentage rate as text with two decimals. */
@@ -39,6 +42,7 @@ export type AccountExplanation = Readonly<Record<keyof Account, string>>;
 const amounts = [
   ...(['sanctioned', 'balance', 'overdue', 'writtenOff', 'writtenOffPrincipal'] as const),
   'instalmentAmount',
+  'settlementAmount',
 ] as const satisfies readonly (keyof Account)[];
 
 /** As stored: amounts are decimal strings. */

@@ -54,7 +54,7 @@ export function describeAccount(loan: LoanToReport, asOf: CalendarDate): Describ
   const { terms, booked } = loan;
   const { position } = project(terms, loan.events, asOf);
   const status = statusOf(position, terms);
-  const isClosed = status === 'closed' || status === 'closed_early';
+  const isClosed = status === 'closed' || status === 'closed_early' || status === 'settled';
   const classed = classOn(loan.classes, asOf);
   const balance = isClosed ? 0n : balanceOf(status, booked);
   const days = isClosed ? 0 : daysPastDue(classed?.arrearsSince ?? null, asOf);
@@ -72,6 +72,7 @@ export function describeAccount(loan: LoanToReport, asOf: CalendarDate): Describ
     assetClass: isClosed ? '' : (classed?.name ?? ''),
     writtenOff: booked.writtenOff,
     writtenOffPrincipal: booked.writtenOffPrincipal,
+    settlementAmount: status === 'settled' ? (position.compromise?.amount ?? 0n) : 0n,
     suit: 'none',
     annualRate: rateAsFixedPercentText(terms.annualPercentageRate, 2, 'half_up'),
     months: Math.max(1, Math.round(scheduleDays(terms.releasedOn, terms.schedule) / DAYS_PER_MONTH)),
@@ -92,7 +93,12 @@ function statusOf(position: Position, terms: LoanTerms): Account['status'] {
   if (position.status === 'written_off') return 'written_off';
   if (position.status === 'cancelled') return 'closed_early';
   if (position.status !== 'settled') return 'open';
+  if (isSettledForLess(position)) return 'settled';
   return position.day < (terms.schedule.at(-1)?.dueOn ?? position.day) ? 'closed_early' : 'closed';
+}
+
+function isSettledForLess({ compromise }: Position): boolean {
+  return compromise !== undefined && compromise.fulfilledOn !== null;
 }
 
 function balanceOf(status: Account['status'], booked: BookedBalances): bigint {
@@ -182,8 +188,12 @@ function explain(account: Account, { loan, asOf, arrearsSince }: Explained): Acc
         ? 'Nothing was past due.'
         : `Days from ${arrearsSince} to ${asOf}, by the calendar.`,
     assetClass: "The class of the loan in the lender's books on that day.",
-    writtenOff: 'Debits of write-off loss for this loan in the ledger.',
+    writtenOff: 'Debits of write-off loss for this loan in the ledger, with waived principal.',
     writtenOffPrincipal: 'The principal among them.',
+    settlementAmount:
+      account.status === 'settled'
+        ? 'The amount of the settlement that the borrower accepted and paid.'
+        : 'The loan was not settled for less.',
     suit: 'No suit is recorded.',
     annualRate: 'The annual percentage rate of the contract.',
     months: 'The days of the schedule, by 30.',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { validateUcrf } from '@hiram/oracle/bureau/ucrf-file';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
@@ -22,6 +23,7 @@ const india: Account = {
   assetClass: 'SMA-0',
   writtenOff: 0n,
   writtenOffPrincipal: 0n,
+  settlementAmount: 0n,
   suit: 'none',
   annualRate: '34.92',
   months: 6,
@@ -64,6 +66,34 @@ test('the worked loan of India is written as the page shows it', () => {
   // The page has spaces and line ends between segments and fields, but not inside of them.
   expect(record.replaceAll(' ', '')).toBe(shown.replaceAll(/\s/g, ''));
   expect(record).toContain('01377 MG ROAD, BENGALURU URBAN, KARNATAKA');
+});
+
+test('a loan that was settled for less is closed as settled in both files, with its amount in India’s', () => {
+  const closed = { balance: 0n, overdue: 0n, daysPastDue: 0, assetClass: '', nextPayment: null } as const;
+  const counts = { unpaidInstalments: 0, overdueInstalments: 0, writtenOff: 600_000n } as const;
+  const settled: Account = {
+    ...{ ...india, ...closed, ...counts },
+    status: 'settled',
+    closedOn: day('2026-07-28'),
+    settlementAmount: 1_400_000n,
+    lastPayment: { on: day('2026-07-28'), amount: 1_400_000n },
+  };
+  const row = { borrowerId, account: settled, isNewSubject: true };
+  const facts = { asOf: day('2026-07-31'), stamp: '20260801013000', lines: 1 };
+  const member = { id: 'NB12345678', shortName: 'KAYA LOANS' };
+  const indian = { ...facts, member };
+  const record = ucrf.row(indian, { ...row, subject: asha });
+  expect(record).toContain('220203');
+  expect(record).toContain('430514000');
+  expect(record).not.toContain('4104');
+  const file = [ucrf.head(indian), record, ucrf.end(indian)];
+  expect(validateUcrf(file).findings).toEqual([]);
+  const person: Subject = { ...asha, fullName: 'Maria Santos', gender: 'female', civilStatus: 'single' };
+  const line = csdf.row(
+    { ...facts, member: { id: 'LC001234', shortName: 'KAYA' } },
+    { ...row, subject: { ...person, documents: [{ kind: 'tin', number: '123456789' }] } },
+  );
+  expect(line).toContain('|12|CL|ST|PHP|PHP|');
 });
 
 test('the worked loan of the Philippines is written as the page shows it', () => {

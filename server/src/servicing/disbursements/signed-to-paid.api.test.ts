@@ -101,6 +101,7 @@ beforeAll(async () => {
     businessClock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: async () => undefined,
+    settlementOfferOf: async () => undefined,
     overchargeOf: async () => undefined,
     supportPhoneOf: async () => undefined,
     isRated: async () => false,

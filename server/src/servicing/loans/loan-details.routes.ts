@@ -59,6 +59,7 @@ function detailsOnWire(
   allowlist: LinkAllowlist,
 ): DataOf<typeof readDetailsCall> {
   const { order, notice, recommended, withdraw, accountNeeded, refund, overcharge, cancellation } = details;
+  const { settlementOffer } = details;
   const links = orderLinks(order, details.presentation, allowlist);
   const words = loanDetailsCopy(locale);
   return {
@@ -110,6 +111,7 @@ function detailsOnWire(
       },
     }),
     ...(overcharge && { overcharge }),
+    ...(settlementOffer && { settlementOffer }),
     ...(cancellation && {
       cancellation: {
         amount: String(cancellation.amount),

@@ -8,6 +8,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { TitleAndText } from './copy/order-copy.ts';
 
 export interface OrderContext {
   readonly database: Database;
@@ -59,6 +60,11 @@ export interface LoanDetailsContext extends OrderContext {
   readonly refundOf: (loanId: LoanId) => Promise<RefundOfLoan | undefined>;
   /** What the charge audit found; undefined if nothing. */
   readonly overchargeOf: (loanId: LoanId) => Promise<OverchargeOfLoan | undefined>;
+  /** An offer to settle the loan for less, while it can be accepted or paid. */
+  readonly settlementOfferOf: (
+    loanId: LoanId,
+    reader: Pick<OrdersReader, 'locale' | 'market'>,
+  ) => Promise<TitleAndText | undefined>;
   /** The brand's phone line; undefined if it has none. */
   readonly supportPhoneOf: (brandCode: string) => Promise<string | undefined>;
   readonly isRated: (orderId: string) => Promise<boolean>;

@@ -54,6 +54,7 @@ export interface LoanDetails {
   readonly refund: RefundNotice | undefined;
   /** What the charge audit found on the loan. */
   readonly overcharge: TitleAndText | undefined;
+  readonly settlementOffer: TitleAndText | undefined;
   /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
   readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
@@ -99,9 +100,10 @@ export async function detailsOf(
     loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
     loan?.released ? context.refundOf(loan.id) : undefined,
     loan?.released ? context.overchargeOf(loan.id) : undefined,
+    loan?.released ? context.settlementOfferOf(loan.id, reader) : undefined,
   ]);
   const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes] = found;
-  const [, , , , , , , , refund, overcharge] = found;
+  const [, , , , , , , , refund, overcharge, settlementOffer] = found;
   const written = numberFormatter(locale, market);
   const words = loanDetailsCopy(locale);
   const copyForOrder = orderCopy(locale);
@@ -150,6 +152,7 @@ export async function detailsOf(
         written,
         timeZone: marketPack(market).facts.timeZone,
       }),
+    settlementOffer,
     cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };
 }

@@ -235,9 +235,9 @@ describe('an offer', () => {
     const { db } = environment.orders;
     const { data } = await proposeOffer(agent);
     const limit = { action: 'write_off', step: 'approve', role: 'finance' } as const;
-    await publishLimit(db, 'PH', { ...limit, limit: '150000' });
+    await publishLimit(db, 'PH', { ...limit, limit: 150_000n });
     expect((await decide(finance, data.proposalId, 'confirm')).code).toBe(40361);
-    await publishLimit(db, 'PH', { ...limit, limit: '5000000' });
+    await publishLimit(db, 'PH', { ...limit, limit: 5_000_000n });
     expect((await decide(finance, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
   });
 

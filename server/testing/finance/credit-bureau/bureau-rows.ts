@@ -48,6 +48,7 @@ function accountOf(number: number): Account {
     assetClass: isClosed ? '' : isLate ? 'SMA-0' : 'standard',
     writtenOff: status === 'written_off' ? balance : 0n,
     writtenOffPrincipal: status === 'written_off' ? sanctioned : 0n,
+    settlementAmount: 0n,
     suit: 'none',
     annualRate: '34.92',
     months: 6,

@@ -102,6 +102,7 @@ export const ucrfErrors: readonly PlantedError[] = [
   ucrfField('TL.41', 'written_off_amount', undefined, [WRITTEN_OFF]),
   ucrfField('TL.41', 'written_off_amount', '100', [OPEN]),
   ucrfField('TL.42', 'principal_of_written_off', '99999999', [WRITTEN_OFF]),
+  ucrfField('TL.43', 'settlement_amount', '100', [OPEN]),
   ucrfField('TL.44', 'frequency', '99'),
   ucrfField('TL.45', 'payment_with_date', undefined, [OPEN, CLOSED, WRITTEN_OFF]),
   { field: 'PN.01', rule: 'field_empty', plant: (record) => record.replace('0104ASHA', '0100') },

@@ -19,6 +19,7 @@ import { orderToRate } from '@hiram/server/servicing/loans/read-loan-details';
 import { releaseLoan } from '@hiram/server/servicing/loans/release-loan';
 import { signLoan } from '@hiram/server/servicing/loans/sign-loan';
 import { refundStatusOf } from '@hiram/server/servicing/refunds/index';
+import { noticeOfOffer } from '@hiram/server/servicing/settlement-offers/index';
 import {
   findSupportContact,
   isRated,
@@ -106,6 +107,7 @@ export async function startTestOrders(
     payoutStatusOf: async (loanId) => standings.get(loanId),
     refundOf: (loanId) => refundStatusOf(db.database, loanId),
     overchargeOf: async () => undefined,
+    settlementOfferOf: (loanId, reader) => noticeOfOffer(context, loanId, reader),
     supportPhoneOf: async (brandCode) => (await findSupportContact(db.database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(db.database, orderId),
   });

@@ -89,14 +89,17 @@ function identifier({ documents }: Subject): [type: string, number: string] | un
 
 const PERSONAL_LOAN = '12';
 const INDIVIDUAL_PURPOSE = '32';
-const phases = { open: 'AC', written_off: 'AC', closed: 'CL', closed_early: 'CA' } as const;
+const phases = { open: 'AC', written_off: 'AC', closed: 'CL', closed_early: 'CA', settled: 'CL' } as const;
+
+/** The code of a contract that was settled for less. To be confirmed with the CIC: docs/credit-bureaus.md. */
+const SETTLED = 'ST';
 
 function contractFields({ member, asOf }: FileFacts, { borrowerId, account }: ReportedRow): string[] {
   const { closedOn, lastPayment, nextPayment } = account;
   const isOpen = closedOn === null;
   return [
     ...['CI', member.id, '', dayMonthYear(asOf), subjectNumber(borrowerId), 'B', account.number],
-    ...[PERSONAL_LOAN, phases[account.status], '', 'PHP', 'PHP'],
+    ...[PERSONAL_LOAN, phases[account.status], account.status === 'settled' ? SETTLED : '', 'PHP', 'PHP'],
     dayMonthYear(account.openedOn),
     dayMonthYear(account.openedOn),
     dayMonthYear(account.lastDueOn),

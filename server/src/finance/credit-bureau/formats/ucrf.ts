@@ -141,6 +141,7 @@ const INDIVIDUAL = '1';
 const MOST_DAYS_PAST_DUE = 900;
 const NO_SUIT = '00';
 const WRITTEN_OFF = '02';
+const SETTLED = '03';
 const MONTHLY = '03';
 
 const assetClasses: Readonly<Record<string, string>> = {
@@ -150,6 +151,11 @@ const assetClasses: Readonly<Record<string, string>> = {
   'SMA-0': '05',
   'SMA-1': '05',
   'SMA-2': '05',
+};
+
+const facilityStatuses: Readonly<Partial<Record<Account['status'], string>>> = {
+  written_off: WRITTEN_OFF,
+  settled: SETTLED,
 };
 
 function accountFields({ member, asOf }: FileFacts, account: Account): Field[] {
@@ -171,13 +177,14 @@ function accountFields({ member, asOf }: FileFacts, account: Account): Field[] {
     ['14', amount(account.overdue)],
     ['15', String(daysPastDue).padStart(3, '0')],
     ['21', NO_SUIT],
-    ['22', isWrittenOff ? WRITTEN_OFF : ''],
+    ['22', facilityStatuses[status] ?? ''],
     ['26', assetClasses[account.assetClass] ?? ''],
     ['38', Number(account.annualRate) === 0 ? '' : account.annualRate],
     ['39', String(account.months)],
     ['40', amount(account.instalmentAmount)],
     ['41', isWrittenOff ? amount(account.writtenOff) : ''],
     ['42', isWrittenOff ? amount(account.writtenOffPrincipal) : ''],
+    ['43', status === 'settled' ? amount(account.settlementAmount) : ''],
     ['44', account.instalments > 1 ? MONTHLY : ''],
     ['45', lastPayment === null ? '' : amount(lastPayment.amount)],
   ];

@@ -16,4 +16,14 @@ export const en: SettlementOfferCopy = {
     'My loan is reported to the credit bureau as settled for less than was owed. This can make it harder to borrow later.',
   noNewLoan: (months) => `I cannot get a new loan here for ${months} months after that.`,
   unchanged: 'Until I have paid, my loan goes on as agreed, with its late fees.',
+  notice: {
+    open: (amount, day) => ({
+      title: 'Settle your loan for less',
+      text: `We offer you to settle this loan for ${amount} by ${day}. Read what it means.`,
+    }),
+    accepted: (amount, day) => ({
+      title: 'Your settlement',
+      text: `Pay ${amount} by ${day} to settle this loan.`,
+    }),
+  },
 };

@@ -17,4 +17,14 @@ export const fil: SettlementOfferCopy = {
   noNewLoan: (months) =>
     `Hindi ako makakakuha ng bagong loan dito sa loob ng ${months} buwan pagkatapos nito.`,
   unchanged: 'Hangga’t hindi pa ako nakakabayad, tuloy ang loan ko ayon sa kontrata, kasama ang late fees.',
+  notice: {
+    open: (amount, day) => ({
+      title: 'I-settle ang loan nang mas mababa',
+      text: `Puwede mong i-settle ang loan na ito sa halagang ${amount} by ${day}. Basahin ang ibig sabihin nito.`,
+    }),
+    accepted: (amount, day) => ({
+      title: 'Ang settlement mo',
+      text: `Magbayad ng ${amount} by ${day} para ma-settle ang loan na ito.`,
+    }),
+  },
 };

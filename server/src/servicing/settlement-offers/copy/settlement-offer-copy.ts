@@ -10,4 +10,8 @@ export interface SettlementOfferCopy {
   readonly reported: string;
   readonly noNewLoan: (months: number) => string;
   readonly unchanged: string;
+  /** On the loan's page. */
+  readonly notice: Readonly<
+    Record<'open' | 'accepted', (amount: string, day: string) => { title: string; text: string }>
+  >;
 }
