@@ -34,11 +34,13 @@ grant insert on settlement_offers to hiram_api;
 -- What the borrower agreed to. The loan has the event.
 create table settlement_acceptances (
   offer_id uuid primary key references settlement_offers (id) on delete restrict,
+  borrower_id uuid not null references borrowers (id) on delete restrict,
   -- The wording that was shown, and its language.
   wording_version text not null check (wording_version <> ''),
   locale text not null check (locale <> ''),
   accepted_at timestamptz not null
 );
 
+create index settlement_acceptances_of_borrower on settlement_acceptances (borrower_id);
 grant select on settlement_acceptances to hiram_app;
 grant insert on settlement_acceptances to hiram_api;

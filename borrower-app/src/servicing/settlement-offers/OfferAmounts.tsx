@@ -39,7 +39,14 @@ export function OfferAmounts({ offer, currency }: OfferAmountsProps) {
               row(copy.youOwe, offer.owed),
               ...offer.parts
                 .filter(({ waived }) => waived !== '0')
-                .map(({ title, waived }) => row(`${title} − ${copy.waived}`, waived)),
+                .map(({ title, waived }) => ({
+                  label: title,
+                  figure: (
+                    <>
+                      −<Amount minor={waived} currency={currency} />
+                    </>
+                  ),
+                })),
             ]}
             total={row(copy.pay, offer.left)}
           />

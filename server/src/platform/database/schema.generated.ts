@@ -2638,6 +2638,7 @@ export interface SettledPayouts {
 
 export interface SettlementAcceptances {
   accepted_at: InstantText;
+  borrower_id: string;
   locale: string;
   offer_id: string;
   wording_version: string;

@@ -56,6 +56,7 @@ export async function acceptSettlementOffer(
     inSameTransaction: (tx) =>
       insertAcceptance(tx, {
         offerId: offer.id,
+        borrowerId: request.borrowerId,
         termsVersion: request.termsVersion,
         locale: request.locale,
         at,

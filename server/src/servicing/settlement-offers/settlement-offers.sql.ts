@@ -79,6 +79,7 @@ export async function insertAcceptance(
   tx: Transaction,
   acceptance: {
     readonly offerId: string;
+    readonly borrowerId: BorrowerId;
     readonly termsVersion: string;
     readonly locale: string;
     readonly at: Instant;
@@ -88,6 +89,7 @@ export async function insertAcceptance(
     .insertInto('settlement_acceptances')
     .values({
       offer_id: acceptance.offerId,
+      borrower_id: acceptance.borrowerId,
       wording_version: acceptance.termsVersion,
       locale: acceptance.locale,
       accepted_at: instantAsIso(acceptance.at),

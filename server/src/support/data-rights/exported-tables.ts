@@ -117,6 +117,8 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'signed_at',
     encrypted: ['shown'],
   },
+  { section: 'loans', table: 'settlement_offers', owner: 'borrower', orderBy: 'offered_at' },
+  { section: 'loans', table: 'settlement_acceptances', owner: 'borrower', orderBy: 'accepted_at' },
   { section: 'loans', table: 'hardship_requests', owner: 'loan', orderBy: 'decided_on' },
   { section: 'loans', table: 'charge_differences', owner: 'borrower', orderBy: 'opened_at' },
   { section: 'loans', table: 'loan_proposals', owner: 'borrower', orderBy: 'proposed_at' },

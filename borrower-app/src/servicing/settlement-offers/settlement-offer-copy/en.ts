@@ -3,7 +3,6 @@ export const en = {
   pay: 'You pay',
   by: 'By',
   youOwe: 'You owe today',
-  waived: 'Taken off',
   part: 'What is taken off',
   terms: 'What it means',
   agree: 'I have read this and agree.',

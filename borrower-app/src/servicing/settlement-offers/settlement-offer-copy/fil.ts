@@ -5,7 +5,6 @@ export const fil: SettlementCopy = {
   pay: 'Babayaran mo',
   by: 'By',
   youOwe: 'Utang mo ngayon',
-  waived: 'Bawas',
   part: 'Ano ang mababawas',
   terms: 'Ibig sabihin nito',
   agree: 'Nabasa ko ito at pumapayag ako.',
@@ -24,6 +23,6 @@ export const fil: SettlementCopy = {
   noneText: 'Walang settlement offer para sa loan na ito.',
   toOrder: 'Tingnan ang loan',
   toOrders: 'Mga loan ko',
-  offline: 'Offline ka. Walang naipadala.',
+  offline: 'Offline ka. Walang na-send.',
   noAnswer: 'Wala pang sagot. Subukan ulit.',
 };

@@ -5,7 +5,6 @@ export const hi: SettlementCopy = {
   pay: 'आप चुकाएँगे',
   by: 'तारीख',
   youOwe: 'आज का बकाया',
-  waived: 'माफ़',
   part: 'क्या माफ़ होगा',
   terms: 'इसका मतलब',
   agree: 'मैंने यह पढ़ लिया है और सहमत हूँ।',
