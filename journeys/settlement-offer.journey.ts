@@ -78,8 +78,7 @@ test('an offer for less is approved by a second person, accepted in the app, pai
 /** Proposed by one member of staff and approved by another. */
 async function offer(browser: Browser, orderId: string, until: string): Promise<void> {
   const maker = await browser.newPage();
-  await signInStaff(maker, 'finance@hiram.example');
-  await maker.goto(new URL(`/console/loan-files/loan/${orderId}`, maker.url()).href);
+  await signInStaff(maker, 'finance@hiram.example', `loan-files/loan/${orderId}`);
   await maker.getByRole('button', { name: 'Offer settlement…' }).click();
   const dialog = maker.getByRole('dialog', { name: 'Propose to settle the loan for less?' });
   await dialog.getByRole('textbox', { name: 'The borrower pays' }).fill('2200.00');
@@ -94,8 +93,7 @@ async function offer(browser: Browser, orderId: string, until: string): Promise<
   const proposalId = await proposalOf(orderId);
 
   const checker = await browser.newPage();
-  await signInStaff(checker, 'finance2@hiram.example');
-  await checker.goto(new URL(`/console/loan-acts?open=${proposalId}`, checker.url()).href);
+  await signInStaff(checker, 'finance2@hiram.example', `loan-acts?open=${proposalId}`);
   const opened = checker.getByRole('region', { name: 'Case', exact: true });
   await opened.getByRole('button', { name: 'Approve…' }).click();
   const confirm = checker.getByRole('dialog', { name: 'Approve the settlement offer?' });

@@ -266,6 +266,8 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** The caller's own ids that a call needs besides the stranger's. */
 const ownThings: Readonly<Record<string, (mine: TestClient) => Promise<Record<string, string>>>> = {
   'attachDocument.orderId': async (mine) => ({ imageId: await uploadedPicture(mine) }),
+  'acceptSettlementOffer.orderId': async (mine) => ({ offerId: await application(mine) }),
+  'acceptSettlementOffer.offerId': async (mine) => ({ orderId: await application(mine) }),
   'attachDocument.imageId': async (mine) => ({ orderId: await application(mine) }),
   'submitUtr.paymentId': async (mine) => ({ orderId: await application(mine) }),
   'submitUtr.imageId': async (mine) => ({ orderId: await application(mine) }),

@@ -3,6 +3,7 @@ import {
   readSettlementOffer as readCall,
 } from '@hiram/contract/servicing/settlement-offers';
 import { marketPack } from '@hiram/markets/market-pack';
+import { parseId } from '@hiram/values/ids';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { isOwnOrder, type LoanContext } from '#servicing/loans/index.ts';
@@ -12,8 +13,10 @@ import { findOfferOwner } from './settlement-offers.sql.ts';
 
 export function registerSettlementOfferRoutes(server: CallServer, context: LoanContext): void {
   const orderId: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
-  const offerId: IsOwn = async (borrowerId, id) =>
-    (await findOfferOwner(context.database, id)) === borrowerId;
+  const offerId: IsOwn = async (borrowerId, text) => {
+    const id = parseId<'LoanProposal'>(text);
+    return id !== undefined && (await findOfferOwner(context.database, id)) === borrowerId;
+  };
 
   implement(server, readCall, {
     policy: 'borrower',

@@ -13,7 +13,7 @@ function selectOffers(database: Database) {
     .select([
       'settlement_offers.id',
       'loan_id',
-      'borrower_id',
+      'settlement_offers.borrower_id',
       'amount_minor',
       'waived_minor',
       'currency',
