@@ -102,6 +102,7 @@ const capabilityRows = [
   ['servicing/payouts'],
   ['servicing/disbursements', 'servicing/refunds', 'servicing/legacy-repayments'],
   ['servicing/hardship'],
+  ['servicing/settlement-offers'],
   ['servicing/extensions', 'support/collection-strategies'],
   [
     'support/engagement',

@@ -32,7 +32,7 @@ const LEAST = 350_000n;
 let environment: TestLoanActions;
 let agent: Tab;
 let finance: Tab;
-let manager: Tab;
+let approver: Tab;
 let person: TestPerson;
 let loanId: LoanId;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   registerSettlementOfferRoutes(environment.orders.server, environment.orders.context);
   agent = await environment.console.staff('collections', 'Maria Reyes');
   finance = await environment.console.staff('finance', 'Ben Diaz');
-  manager = await environment.console.staff('finance_manager', 'Lakshmi Iyer');
+  approver = await environment.console.staff('finance_manager', 'Lakshmi Iyer');
 });
 beforeEach(async () => {
   moveTo('2026-06-01');
@@ -77,7 +77,7 @@ async function offered(given: Given = {}): Promise<string> {
   const { data, code } = await proposeOffer(agent, given);
   expect(code).toBe(0);
   const { proposalId } = data;
-  const decided = await decide(manager, proposalId, 'confirm');
+  const decided = await decide(approver, proposalId, 'confirm');
   expect(decided.data).toMatchObject({ state: 'done' });
   return proposalId;
 }
@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect(await shown()).toBeUndefined();
     expect((await decide(agent, data.proposalId, 'confirm')).status).toBe(403);
     expect((await proposeOffer(agent)).code).toBe(40987);
-    expect((await decide(manager, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
+    expect((await decide(approver, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
     expect(await totals()).toEqual(before);
     expect(await asked()).toBe(owed);
     const offer = await shown();
@@ -166,9 +166,9 @@ describe('an offer', () => {
   });
 
   test('by its proposer is refused, whatever the role', async () => {
-    const { data } = await proposeOffer(manager);
-    expect((await decide(manager, data.proposalId, 'confirm')).code).toBe(40360);
-    expect((await decide(manager, data.proposalId, 'withdraw')).data).toMatchObject({ state: 'withdrawn' });
+    const { data } = await proposeOffer(approver);
+    expect((await decide(approver, data.proposalId, 'confirm')).code).toBe(40360);
+    expect((await decide(approver, data.proposalId, 'withdraw')).data).toMatchObject({ state: 'withdrawn' });
   });
 
   test('is not approved by the person who approved the loan', async () => {
@@ -185,7 +185,7 @@ describe('an offer', () => {
       [loanId, id],
     );
     await environment.orders.db.asOwner('alter table application_decisions enable trigger all');
-    expect((await decide(manager, data.proposalId, 'confirm')).code).toBe(40360);
+    expect((await decide(approver, data.proposalId, 'confirm')).code).toBe(40360);
     expect((await decide(finance, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
   });
 
