@@ -10,7 +10,7 @@ export function stampTax(
   { principal, termDays }: { readonly principal: MinorUnits; readonly termDays: number },
   { rate, step, daysInYear }: StampTaxRule,
 ): MinorUnits {
-  const base = step === null ? principal : ((principal + step - 1n) / step) * step;
+  const base = step === null ? principal : divideRounded(principal, step, 'up') * step;
   const days = BigInt(Math.min(termDays, daysInYear));
   return divideRounded(base * rate.numerator * days, rate.denominator * BigInt(daysInYear), 'half_up');
 }

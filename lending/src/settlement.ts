@@ -66,7 +66,7 @@ export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, status }: Positi
 }
 
 /** Where waived principal goes: the cost of a promise that a quote made, or a loss of the loan. */
-export type WaivedPrincipal = 'waived' | 'principal_waived';
+type WaivedPrincipal = 'waived' | 'principal_waived';
 
 export interface SettlePayment {
   readonly amount: MinorUnits;

@@ -44,11 +44,11 @@ import {
   marketCodes,
   type PenaltyTier,
   type PrepaymentRule,
-  type ReceiptsTaxesRule,
-  type StampTaxRule,
   packPresentations,
+  type ReceiptsTaxesRule,
   type RuleName,
   type RuleValues,
+  type StampTaxRule,
 } from './rules.ts';
 import { type Channel, channels, confidences, type Figure } from './ruling.ts';
 

@@ -16,7 +16,7 @@ import {
 // borrower accepts it or lets it lapse, and the payments fulfil it.
 
 /** `lapsed`: the last day is over. `settled`: the payments reached the amount, and the rest was waived. */
-export const SETTLEMENT_OFFER_STATES = ['open', 'accepted', 'settled', 'lapsed'] as const;
+const SETTLEMENT_OFFER_STATES = ['open', 'accepted', 'settled', 'lapsed'] as const;
 export type SettlementOfferState = (typeof SETTLEMENT_OFFER_STATES)[number];
 
 const order = { productId: publicId, orderId: ownedId };

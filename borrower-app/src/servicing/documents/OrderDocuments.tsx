@@ -49,7 +49,7 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
           {taxDocuments.length > 0 && (
             <TaxDocuments
               documents={taxDocuments}
-              onKeep={(taxDocumentId) => keep({ kind: 'tax', taxDocumentId })}
+              onKeep={(taxDocumentId) => void keep({ kind: 'tax', taxDocumentId })}
             />
           )}
           {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}

@@ -10,6 +10,7 @@ import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
 import { monthName } from '#postings/month-name.ts';
+import { currentTimeMs } from '#session/console-clock.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { type Book, type TaxReport, useTaxReport } from './queries.ts';
@@ -22,7 +23,7 @@ export function TaxReportPage() {
   const [address, setAddress] = useSearchParams();
   const book = bookOf(address.get('book'));
   const chosen = address.get('month') ?? '';
-  const month = MONTH.test(chosen) ? chosen : new Date().toISOString().slice(0, 7);
+  const month = MONTH.test(chosen) ? chosen : new Date(currentTimeMs()).toISOString().slice(0, 7);
   const firstDay = `${month}-01`;
   const { data, error, isPending, refetch } = useTaxReport(book, firstDay);
   function show(changed: { readonly book?: string; readonly month?: string }): void {

@@ -129,7 +129,7 @@ async function postReceiptsTax(tx: Transaction, context: OwnTaxContext, taxDay: 
  * Received is what money or credit of borrowers paid, and a fee that was kept from the payout. What was written off before is
  * not divided into claims when it is recovered, so recoveries are not in it.
  */
-export function receiptsIn(sums: PairSums): Receipts {
+function receiptsIn(sums: PairSums): Receipts {
   function paid(claim: 'interest_receivable' | 'fee_receivable' | 'late_charge_receivable'): bigint {
     return sums.net('collections', claim) + sums.net('borrower_credit', claim);
   }

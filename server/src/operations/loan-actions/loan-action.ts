@@ -154,7 +154,7 @@ export function lateOwed({ lateCharges: { charged, paid } }: Position): MinorUni
   return charged - paid;
 }
 
-export type TriedEvent = LoanEvent extends infer Event
+type TriedEvent = LoanEvent extends infer Event
   ? Event extends LoanEvent
     ? Omit<Event, 'id' | 'effectiveAt' | 'effectiveOn'>
     : never

@@ -13,7 +13,7 @@ interface TaxDocumentFile {
   readonly brandOf: (loanId: LoanId) => Promise<string | undefined>;
 }
 
-/** A tax document as the borrower has it: the same facts are the same document, whoever asks for it first. */
+/** A tax document as the borrower has it: the same facts make the same document, also when staff open it first. */
 export async function taxDocumentFile(
   context: DocumentsContext,
   { id, locale, brandOf }: TaxDocumentFile,

@@ -1,4 +1,4 @@
 export { noticeOfOffer } from './notice-of-offer.ts';
 export { offerSettlement, openOfferOf } from './offer-settlement.ts';
-export { leastAccepted, type SettlementOffer } from './settlement-offer.ts';
+export { leastAccepted } from './settlement-offer.ts';
 export { registerSettlementOfferRoutes } from './settlement-offers.routes.ts';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
 import type { PostedTransfer } from '#ledger/index.ts';
 
 /** What the lender supplies for a taxed fee. A loan has one processing, and an extension for each event that charged one. */
@@ -69,7 +70,7 @@ export interface SplitTax {
 /** Within one state half each, and an odd paisa is central; between states it is all integrated. */
 export function splitTax(tax: MinorUnits, isWithinState: boolean): SplitTax {
   if (!isWithinState) return { central: 0n, state: 0n, integrated: tax };
-  const state = tax / 2n;
+  const state = divideRounded(tax, 2n, 'down');
   return { central: tax - state, state, integrated: 0n };
 }
 

@@ -1,13 +1,8 @@
 export { dueTaxDocuments } from './due-taxes.ts';
 export { type SupplyKind, totalTax } from './fee-supplies.ts';
 export { gstDigitsOf, isIndianState, nameOfStateTax } from './indian-states.ts';
-export {
-  issueTaxDocuments,
-  readTaxRecipient,
-  type TaxDocumentContext,
-  type TaxRecipient,
-} from './issue-tax-documents.ts';
-export type { TaxDocument, TaxDocumentId, TaxDocumentKind } from './tax-document.ts';
+export { readTaxRecipient, type TaxDocumentContext } from './issue-tax-documents.ts';
+export type { TaxDocument, TaxDocumentId } from './tax-document.ts';
 export {
   findTaxDocument,
   findTaxDocumentsOf,
@@ -20,6 +15,5 @@ export {
   RECEIPTS_TAXES,
   readTaxSettings,
   supplierOf,
-  type TaxSettings,
   taxSettingsAsContent,
 } from './tax-settings.ts';

@@ -148,7 +148,7 @@ function documentsFor(change: SupplyChange, before: readonly IssuedTaxDocument[]
 const NOTHING: Amounts = { taxable: 0n, central: 0n, state: 0n, integrated: 0n };
 
 /** The invoices of a loan with what their credit notes took away. */
-export function balancesOf(documents: readonly IssuedTaxDocument[]): InvoiceBalance<TaxDocumentId>[] {
+function balancesOf(documents: readonly IssuedTaxDocument[]): InvoiceBalance<TaxDocumentId>[] {
   return documents
     .filter(({ kind }) => kind === 'invoice')
     .map(({ id, supply, cause, amounts }) => ({

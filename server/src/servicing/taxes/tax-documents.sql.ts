@@ -265,6 +265,7 @@ function documentOf(row: TaxDocumentRow): IssuedTaxDocument {
     isPlaceRecorded: row.is_place_recorded,
     serviceCode: row.service_code,
     rate: rate(row.rate),
+    // The cast is safe: a table constraint checks the value.
     currency: row.currency as TaxDocument['currency'],
     amounts: {
       taxable: row.taxable_minor,

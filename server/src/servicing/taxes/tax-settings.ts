@@ -4,7 +4,7 @@ import { type IndianState, stateOfGstin } from './indian-states.ts';
 
 /** The tax that a lender owes on what it receives, by its registration. */
 export const RECEIPTS_TAXES = ['none', 'percentage_tax', 'vat'] as const;
-export type ReceiptsTaxChoice = (typeof RECEIPTS_TAXES)[number];
+type ReceiptsTaxChoice = (typeof RECEIPTS_TAXES)[number];
 
 /** The lender as a taxpayer in one market. */
 export interface TaxSettings {
