@@ -121,6 +121,7 @@ type MailHeaders = ReadonlyMap<string, readonly string[]>;
 function headersOf(json: string): MailHeaders {
   const headers = new Map<string, string[]>();
   for (const pair of parsedList(json)) {
+    // The cast is safe: nothing is assumed of the elements.
     const [name, value] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
     if (typeof name !== 'string' || typeof value !== 'string') continue;
     headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value]);
