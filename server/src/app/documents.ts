@@ -52,7 +52,8 @@ export function taxDocumentFiles(
   if (issuing === undefined) return undefined;
   return (id) =>
     taxDocumentFile(issuing, {
-      ...{ id, locale: 'en' },
+      id,
+      locale: 'en',
       brandOf: async (loanId) =>
         (await findApplication(context.database, idFrom<'Application'>(loanId)))?.brandCode,
     });

@@ -20,7 +20,9 @@ export function dueTaxes(context: TaxWiring): DueWork[] {
 /** The borrower's name and address are those of the application behind the loan. */
 function taxDocumentContext({ database, businessClock, personalData }: TaxWiring): TaxDocumentContext {
   return {
-    ...{ database, businessClock, personalData },
+    database,
+    businessClock,
+    personalData,
     ids: timeOrderedIds(businessClock),
     recipientOf: async (market, loanId) => {
       const id = idFrom<'Application'>(loanId);

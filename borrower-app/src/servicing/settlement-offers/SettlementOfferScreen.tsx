@@ -29,8 +29,8 @@ function OfferOf({ order }: { readonly order: OrderKey }) {
       const { offer, currency } = page.value;
       if (offer === undefined) return <NoOffer />;
       if (offer.state === 'open')
-        return <OfferToAccept {...{ order, offer, currency }} onChange={page.refresh} />;
-      if (offer.state === 'accepted') return <OfferToPay {...{ order, offer, currency }} />;
+        return <OfferToAccept order={order} offer={offer} currency={currency} onChange={page.refresh} />;
+      if (offer.state === 'accepted') return <OfferToPay order={order} offer={offer} currency={currency} />;
       return <OfferEnded order={order} isSettled={offer.state === 'settled'} />;
     }
   }

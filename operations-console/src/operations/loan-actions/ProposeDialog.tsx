@@ -47,7 +47,9 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
 
   return (
     <ActionDialog
-      {...{ question, consequence, ok }}
+      question={question}
+      consequence={consequence}
+      ok={ok}
       width={620}
       note={doing.note}
       label="Reason"

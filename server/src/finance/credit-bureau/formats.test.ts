@@ -72,7 +72,9 @@ test('a loan that was settled for less is closed as settled in both files, with 
   const closed = { balance: 0n, overdue: 0n, daysPastDue: 0, assetClass: '', nextPayment: null } as const;
   const counts = { unpaidInstalments: 0, overdueInstalments: 0, writtenOff: 600_000n } as const;
   const settled: Account = {
-    ...{ ...india, ...closed, ...counts },
+    ...india,
+    ...closed,
+    ...counts,
     status: 'settled',
     closedOn: day('2026-07-28'),
     settlementAmount: 1_400_000n,

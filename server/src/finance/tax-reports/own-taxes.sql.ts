@@ -31,7 +31,8 @@ export async function sumOwnTaxes(
     group by kind
   `.execute(database);
   return rows.map(({ tax, count, base, amount }) => ({
-    ...{ tax, count: Number(count) },
+    tax,
+    count: Number(count),
     base: BigInt(base),
     amount: BigInt(amount),
   }));

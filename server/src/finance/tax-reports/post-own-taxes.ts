@@ -76,7 +76,8 @@ async function postStampTaxes(tx: Transaction, context: OwnTaxContext, taxDay: T
   if (marketRules(market, { on: day, channel: 'browser' }).stampTax.value === null) return 0;
   await lockOwnTaxes(tx, market);
   const loans = await findLoansToStamp(tx, market, {
-    ...{ from: addDays(day, -DAYS_BACK), until: day },
+    from: addDays(day, -DAYS_BACK),
+    until: day,
     limit: LOANS_AT_ONCE,
   });
   const taxes = loans.flatMap((loan) => stampTaxOf(market, loan) ?? []);
@@ -84,7 +85,9 @@ async function postStampTaxes(tx: Transaction, context: OwnTaxContext, taxDay: T
   const bookedOn = await bookingDay(tx, taxDay);
   await insertStampTaxes(tx, { market, bookedOn }, taxes);
   await postCost(tx, context, {
-    ...{ ...taxDay, bookedOn, name: 'stamp_tax_borne' },
+    ...taxDay,
+    bookedOn,
+    name: 'stamp_tax_borne',
     amount: taxes.reduce((sum, { amount }) => sum + amount, 0n),
     reason: `stamp tax of ${taxes.length} loans`,
   });
@@ -116,11 +119,20 @@ async function postReceiptsTax(tx: Transaction, context: OwnTaxContext, taxDay: 
     receiptsTax === 'vat' ? valueAddedTaxWithin(total, value.vat) : percentageTax(total, value.percentageTax);
   const bookedOn = await bookingDay(tx, taxDay);
   await insertReceiptsTax(tx, {
-    ...{ market, month, kind: receiptsTax, settingsVersion, ruleVersion: version, ...receipts },
-    ...{ amount, bookedOn },
+    market,
+    month,
+    kind: receiptsTax,
+    settingsVersion,
+    ruleVersion: version,
+    ...receipts,
+    amount,
+    bookedOn,
   });
   await postCost(tx, context, {
-    ...{ ...taxDay, bookedOn, name: 'receipts_tax_borne', amount },
+    ...taxDay,
+    bookedOn,
+    name: 'receipts_tax_borne',
+    amount,
     reason: `${receiptsTax.replaceAll('_', ' ')} on the receipts of ${month.slice(0, 7)}`,
   });
 }

@@ -20,7 +20,11 @@ export function registerTaxReportRoutes(
       return {
         currency: books[book].currency,
         documents: documents.map(({ registration, kind, count, firstNumber, lastNumber, ...amounts }) => ({
-          ...{ registration, kind, count: String(count), firstNumber, lastNumber },
+          registration,
+          kind,
+          count: String(count),
+          firstNumber,
+          lastNumber,
           taxable: String(amounts.taxable),
           central: String(amounts.central),
           state: String(amounts.state),
@@ -28,7 +32,8 @@ export function registerTaxReportRoutes(
         })),
         missingNumbers: String(missingNumbers),
         ownTaxes: ownTaxes.map(({ tax, count, base, amount }) => ({
-          ...{ tax, count: String(count) },
+          tax,
+          count: String(count),
           base: String(base),
           amount: String(amount),
         })),

@@ -136,7 +136,10 @@ function documentsOnWire(issuedDocuments: OrderDocuments): DataOf<typeof listPap
     ),
     taxDocuments: issuedDocuments.taxDocuments.map(({ id, kind, number, issuedOn, amounts, currency }) => ({
       taxDocumentId: id,
-      ...{ kind, number, issuedOn, currency },
+      kind,
+      number,
+      issuedOn,
+      currency,
       amount: String(amounts.taxable + totalTax(amounts)),
     })),
   };

@@ -152,7 +152,10 @@ function balancesOf(documents: readonly IssuedTaxDocument[]): InvoiceBalance<Tax
   return documents
     .filter(({ kind }) => kind === 'invoice')
     .map(({ id, supply, cause, amounts }) => ({
-      ...{ id, supply, cause, invoiced: amounts },
+      id,
+      supply,
+      cause,
+      invoiced: amounts,
       credited: documents
         .filter(({ invoiceId }) => invoiceId === id)
         .reduce<Amounts>((sum, note) => sumOf(sum, note.amounts), NOTHING),
@@ -194,10 +197,20 @@ async function issue(
   const person = await personalData.keyFor(tx, borrowerId);
   const stated = { name: recipient?.name ?? '', address: recipient?.address ?? '' };
   await insertTaxDocument(tx, {
-    ...{ id: ids.next<'TaxDocument'>(), borrowerId, loanId, market },
-    ...{ ...series, sequence, number: taxDocumentNumber(kind, series.financialYear, sequence) },
-    ...{ supply: change.supply, cause: change.cause, invoiceId: invoice?.id },
-    ...{ position: change.position, part, suppliedOn: change.bookedOn, issuedOn },
+    id: ids.next<'TaxDocument'>(),
+    borrowerId,
+    loanId,
+    market,
+    ...series,
+    sequence,
+    number: taxDocumentNumber(kind, series.financialYear, sequence),
+    supply: change.supply,
+    cause: change.cause,
+    invoiceId: invoice?.id,
+    position: change.position,
+    part,
+    suppliedOn: change.bookedOn,
+    issuedOn,
     issuedAt: businessClock.now(),
     supplierName: invoice?.supplierName ?? supplier.legalName,
     supplierAddress: invoice?.supplierAddress ?? supplier.address,
