@@ -8,29 +8,35 @@ import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
+interface NoticeClocks {
+  readonly systemClock: Clock;
+  /** Notices are sent by it. */
+  readonly businessClock: Clock;
+}
+
 /** Tells the owner of a login on a device that was not used before. */
-export function newDeviceNotice(systemClock: Clock): NonNullable<IdentityContext['whenNewDevice']> {
-  const ids = timeOrderedIds(systemClock);
+export function newDeviceNotice(clocks: NoticeClocks): NonNullable<IdentityContext['whenNewDevice']> {
+  const ids = timeOrderedIds(clocks.systemClock);
   return (tx, { borrowerId, locale }) =>
     insertNotice(tx, {
       id: ids.next<'SecurityNotice'>(),
       borrowerId,
       locale,
       topic: 'new_device_login',
-      at: systemClock.now(),
+      at: clocks.businessClock.now(),
     });
 }
 
 /** Tells the owner that a passkey was added or removed. */
-export function passkeyNotice(systemClock: Clock): NonNullable<IdentityContext['whenPasskeyChanges']> {
-  const ids = timeOrderedIds(systemClock);
+export function passkeyNotice(clocks: NoticeClocks): NonNullable<IdentityContext['whenPasskeyChanges']> {
+  const ids = timeOrderedIds(clocks.systemClock);
   return (tx, { borrowerId, locale, change }) =>
     insertNotice(tx, {
       id: ids.next<'SecurityNotice'>(),
       borrowerId,
       locale,
       topic: change === 'added' ? 'passkey_added' : 'passkey_removed',
-      at: systemClock.now(),
+      at: clocks.businessClock.now(),
     });
 }
 

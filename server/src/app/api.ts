@@ -235,7 +235,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerStaffRoutes(server, staff);
   registerMessaging(server, parts);
   registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
-  registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
+  registerPromotionRoutes(server, { ...identity, businessClock, brands, log: parts.log });
   registerProductRoutes(server, { database, businessClock });
   registerExchangeRateRoutes(server, parts);
   const payouts = disbursementContext(parts);
@@ -457,8 +457,8 @@ function identityContext(context: ApiParts): IdentityContext {
     metrics: createIdentityMetrics(context.telemetry),
     loanRecordOf,
     isFrozen,
-    whenNewDevice: newDeviceNotice(context.systemClock),
-    whenPasskeyChanges: passkeyNotice(context.systemClock),
+    whenNewDevice: newDeviceNotice(context),
+    whenPasskeyChanges: passkeyNotice(context),
     passkeyOrigins: (code) => ({
       origins: context.brands.find({ code, host: '' })?.ownOrigins ?? [],
       allowsLocalhost: context.developmentClock !== undefined,

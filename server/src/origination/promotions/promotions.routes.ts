@@ -12,7 +12,7 @@ import {
   trackVisit,
 } from '@hiram/contract/origination/promotions';
 import { marketPack } from '@hiram/markets/market-pack';
-import { today } from '@hiram/values/clock';
+import { type Clock, today } from '@hiram/values/clock';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import {
   type CaptchaSolution,
@@ -41,6 +41,7 @@ import { addCounts } from './visit-counts.sql.ts';
 
 export interface PromotionContext
   extends Pick<IdentityContext, 'database' | 'systemClock' | 'ids' | 'personalData' | 'proof'> {
+  readonly businessClock: Clock;
   readonly brands: Pick<BrandDirectory, 'find'>;
   readonly log: Log;
 }
@@ -120,7 +121,7 @@ function templateOnWire({
 /** Neither call uses the database: both are answered from memory, whatever its state. */
 function registerCounting(
   server: CallServer,
-  { counter, systemClock }: PromotionContext & { counter: VisitCounter },
+  { counter, businessClock }: PromotionContext & { counter: VisitCounter },
 ): void {
   function countedPage(
     request: RequestOf<typeof trackVisit>,
@@ -128,7 +129,7 @@ function registerCounting(
   ): CountedPage {
     return {
       brandCode: brand.code,
-      countedOn: today(systemClock, marketPack(brand.market).facts.timeZone),
+      countedOn: today(businessClock, marketPack(brand.market).facts.timeZone),
       templateId: request.page_id,
       linkId: request.links_id ?? request.down_id ?? '',
       campaign: request.utm_tag,

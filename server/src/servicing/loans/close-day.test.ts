@@ -62,6 +62,15 @@ describe('the end of day', () => {
     expect(await ledgerAfterDays(db)).toEqual(once);
   });
 
+  test('in threads records business time, also where it is not the time of the machine', async () => {
+    await closeTestDay(db, LAST_DAY, 2);
+    const recorded = await db.asOwner(
+      `select distinct (recorded_at at time zone 'Asia/Manila')::date::text as day from ledger_transactions
+       where kind = 'day_closed'`,
+    );
+    expect(recorded).toEqual([{ day: LAST_DAY }]);
+  });
+
   test('leaves the same ledger however often and wherever its connection is lost', async () => {
     const once = await closedDaily();
     const deaths = process.env.HIRAM_FULL === '1' ? 100 : 4;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@hiram/values/clock';
 import pg from 'pg';
+import { systemClock } from '#platform/clock/system-clock.ts';
 import { Unavailable } from '#platform/errors.ts';
 import type { Secret } from '#platform/secret.ts';
 import { type DayEvidence, type MarketDay, planPartitions, readEvidence } from './close-day.sql.ts';
@@ -32,7 +33,14 @@ export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): 
   return withConnection(databaseUrl.reveal(), async (client) => {
     await planPartitions(client, marketDay, loansPerPartition);
     if (threads === 0) await closePartitions(client, businessClock, marketDay);
-    else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
+    else {
+      const order: ThreadOrder = {
+        ...marketDay,
+        databaseUrl: databaseUrl.reveal(),
+        aheadMs: businessClock.now() - systemClock.now(),
+      };
+      await Promise.all(Array.from({ length: threads }, () => inThread(order)));
+    }
     const evidence = await readEvidence(client, marketDay);
     // Another process is working on the rest: the caller retries and finds it done, or does it.
     if (evidence.unfinished > 0) throw new Unavailable('end of day (running in another process)');
@@ -75,10 +83,11 @@ export async function withConnection<Result>(
 /** Instructions for a thread. */
 export interface ThreadOrder extends MarketDay {
   readonly databaseUrl: string;
+  /** How far business time is ahead of system time: a thread has no clock that was moved. */
+  readonly aheadMs: number;
 }
 
-function inThread(databaseUrl: Secret, { market, day }: MarketDay): Promise<void> {
-  const workerData: ThreadOrder = { databaseUrl: databaseUrl.reveal(), market, day };
+function inThread(workerData: ThreadOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./close-day.thread.ts', import.meta.url), {
       workerData,

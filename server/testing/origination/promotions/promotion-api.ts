@@ -70,6 +70,7 @@ export async function startTestPromotionApi(): Promise<TestPromotionApi> {
   const context = { database: db.database, systemClock: clock, ids: timeOrderedIds(clock), log };
   registerPromotionRoutes(api, {
     ...context,
+    businessClock: clock,
     personalData: testPersonalData(),
     proof: {
       ...context,
