@@ -253,7 +253,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: (loanId) => refundStatusOf(database, loanId),
     overchargeOf: (loanId) => overchargeOf(database, loanId),
-    settlementOfferOf: (loanId, reader) => noticeOfOffer(parts, loanId, reader),
+    settlementOfferOf: (loan, reader) => noticeOfOffer(parts, loan, reader),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });

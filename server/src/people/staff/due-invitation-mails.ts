@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type DueWork, dueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { MailSender } from '#providers/mail/index.ts';
+import { type MailSender, mailWaitMs } from '#providers/mail/index.ts';
 import {
   claimInvitationMails,
   type DueInvitationMail,
@@ -30,8 +30,6 @@ export interface InvitationMailContext {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Greylisting servers accept a mail after some minutes; a longer fault is tried hourly. */
-const LONGEST_WAIT_MS = 60 * MINUTE;
 
 /** Sends invitations to the invitees. The link is made for each attempt and exists only in the mail. */
 export function dueInvitationMails(context: InvitationMailContext): DueWork {
@@ -58,7 +56,7 @@ async function sendInvitation(context: InvitationMailContext, due: DueInvitation
     const at = systemClock.now();
     // A second invitation does no harm: only its link works.
     if (outcome.kind === 'failed' || outcome.kind === 'unclear') {
-      return recordMailAttempt(tx, due.id, { tryAt: addMs(at, waitAfter(due.attempts)) });
+      return recordMailAttempt(tx, due.id, { tryAt: addMs(at, mailWaitMs(due.attempts)) });
     }
     // Nobody received the link, so it must not remain valid.
     if (outcome.kind === 'refused') await withdrawInvitations(tx, member.id, at);
@@ -100,10 +98,6 @@ async function end(
     { requestId: `mail-${id}`, at },
     { action: 'invitation_mailed', on: { kind: 'staff_member', id: staffId }, reason: outcome },
   );
-}
-
-function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT_MS, MINUTE * 2 ** attempts);
 }
 
 function contentOf(consoleUrl: string, { name }: Member, token: string): { subject: string; text: string } {

@@ -139,6 +139,14 @@ function messageOf(mail: Mail, configuredFrom: string): SendMailOptions {
   };
 }
 
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+
+/** The pause after a failed attempt. Greylisting servers accept a mail after some minutes; a longer fault is tried hourly. */
+export function mailWaitMs(attempts: number): number {
+  return Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** attempts);
+}
+
 export function isOneAddress(text: string): boolean {
   return ONE_ADDRESS.test(text);
 }

@@ -9,6 +9,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { TitleAndText } from './copy/order-copy.ts';
+import type { Loan } from './loan.ts';
 
 export interface OrderContext {
   readonly database: Database;
@@ -62,7 +63,7 @@ export interface LoanDetailsContext extends OrderContext {
   readonly overchargeOf: (loanId: LoanId) => Promise<OverchargeOfLoan | undefined>;
   /** An offer to settle the loan for less, while it can be accepted or paid. */
   readonly settlementOfferOf: (
-    loanId: LoanId,
+    loan: Loan,
     reader: Pick<OrdersReader, 'locale' | 'market'>,
   ) => Promise<TitleAndText | undefined>;
   /** The brand's phone line; undefined if it has none. */

@@ -100,7 +100,7 @@ export async function detailsOf(
     loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
     loan?.released ? context.refundOf(loan.id) : undefined,
     loan?.released ? context.overchargeOf(loan.id) : undefined,
-    loan?.released ? context.settlementOfferOf(loan.id, reader) : undefined,
+    loan?.released ? context.settlementOfferOf(loan, reader) : undefined,
   ]);
   const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes] = found;
   const [, , , , , , , , refund, overcharge, settlementOffer] = found;

@@ -1,5 +1,6 @@
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
+import type { MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findLoan, type Loan, type LoanContext } from '#servicing/loans/index.ts';
@@ -7,17 +8,24 @@ import { positionOn } from '#servicing/repayments/index.ts';
 import { type SettlementOffer, stateOfOffer } from './settlement-offer.ts';
 import { findNewestOffer, insertOffer, lockLoanForOffer } from './settlement-offers.sql.ts';
 
+interface OpenOffer {
+  readonly offer: SettlementOffer;
+  readonly state: 'open' | 'accepted';
+  /** What is still to pay. */
+  readonly left: MinorUnits;
+}
+
 /** The loan's newest offer if the borrower can still accept it, or has accepted it and can still pay. */
 export async function openOfferOf(
-  { database, businessClock }: LoanContext,
+  { database, businessClock }: Pick<LoanContext, 'database' | 'businessClock'>,
   loan: Loan,
-): Promise<SettlementOffer | undefined> {
+): Promise<OpenOffer | undefined> {
   if (loan.released === null) return undefined;
   const offer = await findNewestOffer(database, loan.id);
   if (offer === undefined) return undefined;
   const day = today(businessClock, marketPack(loan.market).facts.timeZone);
-  const { state } = stateOfOffer(offer, positionOn(loan.released, day));
-  return state === 'open' || state === 'accepted' ? offer : undefined;
+  const { state, left } = stateOfOffer(offer, positionOn(loan.released, day));
+  return state === 'open' || state === 'accepted' ? { offer, state, left } : undefined;
 }
 
 export interface OfferSettlement {

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type DueWork, dueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import type { MailOutcome, MailSender } from '#providers/mail/index.ts';
+import { type MailOutcome, type MailSender, mailWaitMs } from '#providers/mail/index.ts';
 import type { SentEmail } from './contact-email.ts';
 import {
   claimEmails,
@@ -174,7 +174,7 @@ function resultOf(
     case 'sent':
       return { state: 'sent', at };
     case 'failed': {
-      const tryAt = addMs(at, Math.min(HOUR, MINUTE * 2 ** attempts));
+      const tryAt = addMs(at, mailWaitMs(attempts));
       return { state: 'waiting', problem: codeOf(outcome.reason), tryAt };
     }
     case 'refused':

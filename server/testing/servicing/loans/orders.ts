@@ -107,7 +107,7 @@ export async function startTestOrders(
     payoutStatusOf: async (loanId) => standings.get(loanId),
     refundOf: (loanId) => refundStatusOf(db.database, loanId),
     overchargeOf: async () => undefined,
-    settlementOfferOf: (loanId, reader) => noticeOfOffer(context, loanId, reader),
+    settlementOfferOf: (loan, reader) => noticeOfOffer(context, loan, reader),
     supportPhoneOf: async (brandCode) => (await findSupportContact(db.database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(db.database, orderId),
   });
