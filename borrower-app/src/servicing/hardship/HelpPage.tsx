@@ -9,12 +9,12 @@ import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { Tag } from '#design/tag/Tag.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './Hardship.module.css';
 import { hardshipCopy } from './hardship-copy.ts';
 import { MoreTime } from './MoreTime.tsx';
-import { pageOf } from './page-of.ts';
 import type { Chosen, Hardship, OrderKey } from './queries.ts';
 import { ReliefAgreed } from './ReliefAgreed.tsx';
 import { ReliefChoice } from './ReliefChoice.tsx';
@@ -67,7 +67,7 @@ export function HelpPage({ order, hardship, preselected, onRefetch }: HelpPagePr
                 text={charges === '0' ? copy.payItNowText : copy.payItNowLateText}
                 fee={<Amount minor={charges} currency={currency} whole />}
                 isFree={charges === '0'}
-                onClick={() => open(pageOf('/repay', order))}
+                onClick={() => open(loanAddress('/repay', order))}
               />
             )}
             {impossible.map((way) => (

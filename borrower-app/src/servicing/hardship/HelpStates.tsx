@@ -5,10 +5,10 @@ import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './Hardship.module.css';
 import { hardshipCopy } from './hardship-copy.ts';
-import { pageOf } from './page-of.ts';
 import type { OrderKey } from './queries.ts';
 
 /** Skeleton of the introduction and three options. */
@@ -56,7 +56,7 @@ export function NothingOwed({ order }: { readonly order: OrderKey }) {
       icon={<CheckIcon />}
       title={copy.nothingTitle}
       message={copy.nothingMessage}
-      action={<Button onClick={() => open(pageOf('/order', order))}>{copy.toOrder}</Button>}
+      action={<Button onClick={() => open(loanAddress('/order', order))}>{copy.toOrder}</Button>}
     />
   );
 }

@@ -5,10 +5,10 @@ import { Day } from '#design/day/Day.tsx';
 import { ChevronDownIcon } from '#design/icons/icons.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './Hardship.module.css';
 import { hardshipCopy } from './hardship-copy.ts';
-import { pageOf } from './page-of.ts';
 import type { Hardship, OrderKey } from './queries.ts';
 
 interface MoreTimeProps {
@@ -40,7 +40,7 @@ export function MoreTime({ order, extension: { offer, why }, currency }: MoreTim
               { label: copy.newDueDate, figure: <Day on={offer.dueOn} /> },
             ]}
           />
-          <Button variant="secondary" onClick={() => open(pageOf('/repayDelay', order))}>
+          <Button variant="secondary" onClick={() => open(loanAddress('/repayDelay', order))}>
             {copy.moreTime}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
@@ -8,10 +7,11 @@ import { Day } from '#design/day/Day.tsx';
 import { MarkedCalendar } from '#design/illustrations/MarkedCalendar.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { useArrivalFocus } from '#frame/use-arrival-focus.ts';
 import styles from './Hardship.module.css';
 import { hardshipCopy } from './hardship-copy.ts';
-import { pageOf } from './page-of.ts';
 import type { OrderKey } from './queries.ts';
 import type { SignedHelp } from './use-sign-help.ts';
 
@@ -25,10 +25,7 @@ interface ReliefAgreedProps {
 export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
   const copy = useCopy(hardshipCopy);
   const { open } = useOtherPages();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useArrivalFocus();
   return (
     <>
       <ScreenContent>
@@ -54,7 +51,7 @@ export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
         </Card>
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(pageOf('/order', order))}>{copy.toOrder}</Button>
+        <Button onClick={() => open(loanAddress('/order', order))}>{copy.toOrder}</Button>
       </BottomBar>
     </>
   );

@@ -8,10 +8,11 @@ import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { Tag } from '#design/tag/Tag.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import { homeLoanCopy } from './home-loan-copy.ts';
 import styles from './LateLoan.module.css';
-import { loanAddress, type OwedLoan } from './owed-loan.ts';
+import type { OwedLoan } from './owed-loan.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 interface LateLoanProps {

@@ -2,8 +2,9 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { CalendarIcon, InformationIcon, ReceiptIcon } from '#design/icons/icons.tsx';
 import { RoundActions } from '#design/round-actions/RoundActions.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { homeLoanCopy } from './home-loan-copy.ts';
-import { loanAddress, type OwedLoan } from './owed-loan.ts';
+import type { OwedLoan } from './owed-loan.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 /** What else a borrower with a loan may want, in the order in which it costs less. */

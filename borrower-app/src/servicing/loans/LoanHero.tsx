@@ -7,10 +7,11 @@ import { daysFromToday } from '#design/day/format-day.ts';
 import { Ring } from '#design/ring/Ring.tsx';
 import type { RingPart } from '#design/ring/ring-segments.ts';
 import { Tag } from '#design/tag/Tag.tsx';
+import { loanAddress } from '#frame/loan-address.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import { homeLoanCopy } from './home-loan-copy.ts';
 import styles from './LoanHero.module.css';
-import { loanAddress, type OwedLoan } from './owed-loan.ts';
+import type { OwedLoan } from './owed-loan.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 const ringParts = { paid: 'done', next: 'now', later: 'later' } as const satisfies Record<

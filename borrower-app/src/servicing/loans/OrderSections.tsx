@@ -11,6 +11,7 @@ import { NameHeading } from '#design/name-mark/NameMark.tsx';
 import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { LazyOrderDocuments } from '../documents/LazyDocuments.tsx';
 import { CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
 import styles from './OrderParts.module.css';
@@ -64,13 +65,12 @@ function SettlementOfferLink({ order, orderKey }: Pick<OrderSectionsProps, 'orde
   const { has, open } = useOtherPages();
   const { settlementOffer: offer } = order;
   if (offer === undefined || !has('/settlementOffer')) return null;
-  const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
   return (
     <List>
       <ListRow
         title={offer.title}
         description={offer.text}
-        onClick={() => open(`/settlementOffer?${query}`)}
+        onClick={() => open(loanAddress('/settlementOffer', orderKey))}
       />
     </List>
   );
@@ -169,7 +169,6 @@ function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'o
   const copy = useCopy(orderDetailsCopy);
   const { has, open } = useOtherPages();
   if (!running.includes(order.orderStatus)) return null;
-  const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
   const ways = [
     { path: '/helpToPay', title: copy.cannotPay, hint: copy.cannotPayHint },
     { path: '/settle', title: copy.payAllOff, hint: copy.payAllOffHint },
@@ -178,7 +177,12 @@ function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'o
   return (
     <List>
       {ways.map(({ path, title, hint }) => (
-        <ListRow key={path} title={title} description={hint} onClick={() => open(`${path}?${query}`)} />
+        <ListRow
+          key={path}
+          title={title}
+          description={hint}
+          onClick={() => open(loanAddress(path, orderKey))}
+        />
       ))}
     </List>
   );

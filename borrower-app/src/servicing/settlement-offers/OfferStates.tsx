@@ -5,8 +5,8 @@ import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { pageOf } from './page-of.ts';
 import type { OrderKey } from './queries.ts';
 import styles from './Settlement.module.css';
 import { settlementCopy } from './settlement-offer-copy.ts';
@@ -50,7 +50,7 @@ export function OfferEnded({ order, isSettled }: { readonly order: OrderKey; rea
       {...(isSettled && { icon: <CheckIcon /> })}
       title={isSettled ? copy.settledTitle : copy.lapsedTitle}
       message={isSettled ? copy.settledText : copy.lapsedText}
-      action={<Button onClick={() => open(pageOf('/order', order))}>{copy.toOrder}</Button>}
+      action={<Button onClick={() => open(loanAddress('/order', order))}>{copy.toOrder}</Button>}
     />
   );
 }

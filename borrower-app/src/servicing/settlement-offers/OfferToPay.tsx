@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { loanAddress } from '#frame/loan-address.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { useArrivalFocus } from '#frame/use-arrival-focus.ts';
 import { OfferAmounts, OfferTerms } from './OfferAmounts.tsx';
-import { pageOf } from './page-of.ts';
 import type { OrderKey, SettlementOffer } from './queries.ts';
 import styles from './Settlement.module.css';
 import { settlementCopy } from './settlement-offer-copy.ts';
@@ -22,10 +22,7 @@ export function OfferToPay({ order, offer, currency }: OfferToPayProps) {
   const copy = useCopy(settlementCopy);
   const { open } = useOtherPages();
   // The page takes the place of the offer that was accepted.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useArrivalFocus();
   return (
     <>
       <ScreenContent>
@@ -41,7 +38,7 @@ export function OfferToPay({ order, offer, currency }: OfferToPayProps) {
         <OfferTerms terms={offer.terms} />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(pageOf('/repay', order))}>{copy.payNow}</Button>
+        <Button onClick={() => open(loanAddress('/repay', order))}>{copy.payNow}</Button>
       </BottomBar>
     </>
   );

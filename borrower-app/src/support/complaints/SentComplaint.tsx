@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
@@ -13,6 +12,7 @@ import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { useArrivalFocus } from '#frame/use-arrival-focus.ts';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { detailsCopy } from './details-copy.ts';
@@ -26,10 +26,7 @@ export function SentComplaint({ complaint }: { readonly complaint: Complaint }) 
   const { open } = useOtherPages();
   const shell = useNativeShell();
   const written = useFormattedTime();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useArrivalFocus();
   const { problemId, number, replyBy, sentAt, images, dispute, isContactPaused } = complaint;
   const answerBy = replyBy === undefined ? undefined : formatNearDay(replyBy, dateLocale);
   const sent = [
