@@ -1,13 +1,10 @@
 import * as portfolio from '@hiram/contract/operations/portfolio';
-import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { addDays, addMonths, dateParts, fromDateParts } from '@hiram/values/calendar-date';
-import { today } from '@hiram/values/clock';
 import { type CallSample, listedByBrand, ofBrand } from './call-sample.ts';
+import { asOf } from './console-snapshots.ts';
 
 // The portfolio page and the lists behind its metrics.
 
-/** Before the last day: the income of all loaded histories is posted on that one. */
-const asOf = addDays(today(systemClock, 'Asia/Manila'), -1);
 const { year, month } = dateParts(asOf);
 const thisMonth = fromDateParts({ year, month, day: 1 });
 const vintage = addMonths(thisMonth, -4);

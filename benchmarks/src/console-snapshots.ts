@@ -5,7 +5,7 @@ import { today } from '@hiram/values/clock';
 import type { BenchDatabase } from './bench-database.ts';
 
 /** Before the last day: the income of all loaded histories is posted on that one. */
-const asOf = addDays(today(systemClock, 'Asia/Manila'), -1);
+export const asOf = addDays(today(systemClock, 'Asia/Manila'), -1);
 const { year, month } = dateParts(asOf);
 const lastMonthEnd = addDays(fromDateParts({ year, month, day: 1 }), -1);
 
