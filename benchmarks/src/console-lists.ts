@@ -66,6 +66,7 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'proposals-held': listedByBrand(actions.listLoanProposals, { queue: 'held' }),
   'proposals-ended': listedByBrand(actions.listLoanProposals, { queue: 'ended' }),
   'trial-balance-past': listed(ledger.readTrialBalance, { book: 'PH', on: monthsAgo }),
+  'clearing-accounts': listed(ledger.readClearingAccounts, { book: 'PH' }),
   'trial-balance': listed(ledger.readTrialBalance, { book: 'PH' }),
   'trial-balance-of-empty-book': listed(ledger.readTrialBalance, { book: 'IN' }),
   'ledger-transactions': listed(ledger.listLedgerTransactions, { book: 'PH', on: yearAgo }),

@@ -127,6 +127,7 @@ const listed: readonly Listed[] = [
     ] as const
   ).flatMap(([book, days]): Listed[] => [
     ['readTrialBalance', 'finance', { book }, 'accounts'],
+    ['readClearingAccounts', 'finance', { book }, 'accounts'],
     ['readFinancialStatements', 'finance', { book }, 'assets'],
     ['readLoanTape', 'finance', { book }, 'loans'],
     ['listAccountingPeriods', 'finance', { book }, 'periods'],

@@ -50,6 +50,29 @@ export const readTrialBalance = defineStaffCall({
   refusals: staffRefusals,
 });
 
+/**
+ * The accounts that money only passes through, with their balances at the end of the last days and now. A balance that
+ * stays there is money whose place is not known yet. Accounts that were at zero on all of these days are left out.
+ */
+export const readClearingAccounts = defineStaffCall({
+  name: 'readClearingAccounts',
+  path: '/console/ledger/clearing-accounts',
+  request: { book: marketId },
+  data: {
+    currency,
+    asOf: instant,
+    accounts: list(
+      object({
+        code: accountNumber,
+        name,
+        /** Oldest first; the last one is the present. A debit balance is above zero. */
+        balances: list(object({ on: civilDate, amount: signedMinorUnits })),
+      }),
+    ),
+  },
+  refusals: staffRefusals,
+});
+
 const statementLine = { code: accountNumber, name } as const;
 
 /**
@@ -168,6 +191,7 @@ export const listLedgerTransactions = defineStaffCall({
 
 export const ledgerViewCalls = [
   readTrialBalance,
+  readClearingAccounts,
   readFinancialStatements,
   readLoanTape,
   listLedgerTransactions,

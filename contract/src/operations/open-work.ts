@@ -68,6 +68,8 @@ export const listFirstCases = defineStaffCall({
         since: optional(instant),
         /** Assigned to the caller. */
         isMine: boolean,
+        /** What a proposal collides with: another open one on its loan, a borrower who promised to pay. */
+        conflicts: optional(list(choice('other_proposal', 'promise'))),
       }),
     ),
     asOf: instant,

@@ -48,7 +48,7 @@ test('the first cases of each queue are rows to act on, by kind or by deadline',
   await expect(
     yours.getByRole('region', { name: 'Loan actions to approve' }).getByRole('listitem'),
   ).toHaveText([
-    'Write offPR-1ZF7-MS76PH-7K4M-29QX₱8,927.54waits 11 hReview',
+    'Write offSame loanPromise to payPR-1ZF7-MS76PH-7K4M-29QX₱8,927.54waits 11 hReview',
     // A moved date has no amount.
     'Change due datesPR-2ZF7-MS76PH-9T6B-14HNwaits 3 hReview',
   ]);
@@ -65,7 +65,7 @@ test('the first cases of each queue are rows to act on, by kind or by deadline',
   await expect(yours.getByRole('listitem').locator('[class*=subject]')).toHaveText([
     'Received by xendit',
     'Fee differs from agreed feeMine',
-    'Write off',
+    'Write offSame loanPromise to pay',
     'Change due dates',
   ]);
   await yours.getByRole('link', { name: 'Write off' }).click();
@@ -86,7 +86,16 @@ test('today’s money by market is on the home page of roles that read the dashb
     'Outstanding principal₱38.64M+4.4% · since 31 Oct 2026',
     'Overdue₱5.72M+0.1 pt · PAR 1 14.8%',
   ]);
-  await expect(page.getByRole('table')).toContainText('xendit84 of 9095 s1');
+  await expect(page.getByRole('table').first()).toContainText('xendit84 of 9095 s1');
+  const clearing = page.getByRole('region', { name: 'Clearing accounts, 7 days' });
+  await expect(clearing.getByRole('row')).toHaveText([
+    '202 Payouts₱37,000.00 Cr',
+    '504 Reconciliation differences₱86.00 Dr',
+  ]);
+  await expect(clearing.getByRole('link', { name: '202 Payouts' })).toHaveAttribute(
+    'href',
+    /\/ledger\?tab=transactions&book=PH&account=202$/,
+  );
   await page.getByLabel('Market').click();
   await page.getByTitle('India').click();
   await expect(money).toContainText('₹');
@@ -114,6 +123,7 @@ test('one call counts all queues, also for the navigation', async ({ page }) => 
   await expect(navigation.getByRole('link', { name: /^Complaints/ })).toHaveText(/1 open/);
   const counting = staff.calls.filter(({ path }) => path !== 'account' && path !== 'brands');
   expect([...new Set(counting.map(({ path }) => path))].toSorted()).toEqual([
+    'ledger/clearing-accounts',
     'open-work',
     'open-work/cases',
     'payment-providers/health',

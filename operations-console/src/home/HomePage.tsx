@@ -10,6 +10,7 @@ import { PartHeading, SectionHeading } from '#frame/SectionHeading.tsx';
 import { pathOf, type Section } from '#frame/section.ts';
 import { useAccount, usePermission } from '#session/account.ts';
 import { openWorkQuery, type Waiting } from '../open-work/queue-sources.ts';
+import { ClearingAccounts } from './ClearingAccounts.tsx';
 import { DueNext } from './DueNext.tsx';
 import styles from './HomePage.module.css';
 import { MoneyStrip } from './MoneyStrip.tsx';
@@ -31,6 +32,7 @@ const keyHelp = [
 export function HomePage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
   const [seesMoney, seesPayments] = [usePermission('read_dashboards'), usePermission('read_payments')];
+  const seesLedger = usePermission('read_ledger');
   const [{ market }, setFilter] = useAddressFilter({ market: oneOf('PH', markets) });
   const list = useRef<HTMLDivElement>(null);
   const [isAsking, ask] = useState(false);
@@ -61,6 +63,7 @@ export function HomePage({ sections }: { readonly sections: readonly Section[] }
         <div className={styles.waiting}>
           <DueNext />
           {seesPayments && <ProviderSummary />}
+          {seesMoney && seesLedger && <ClearingAccounts market={market} />}
           {yours.length > 0 && <OtherQueues queues={others} />}
           <Places sections={sections} />
         </div>

@@ -9,12 +9,17 @@ import type { FirstCase } from './queries.ts';
 
 /** One case: what it is, its number and loan, its amount, how long there is, and what to do. */
 export function WorkRow({ found, nowMs }: { readonly found: FirstCase; readonly nowMs: number }) {
-  const { queue, caseId, number, loanNumber, amount, isMine } = found;
+  const { queue, caseId, number, loanNumber, amount, isMine, conflicts = [] } = found;
   return (
     <Link href={hrefOf(found)} className={styles.row ?? ''} data-row={`${queue} ${caseId}`}>
       <span className={styles.subject}>
         {subjectText(found)}
         {isMine && <span className={styles.mine}>Mine</span>}
+        {conflicts.map((conflict) => (
+          <span key={conflict} className={styles.conflict}>
+            {conflictTexts[conflict]}
+          </span>
+        ))}
       </span>
       <span className={styles.numbers}>
         <ShortNumber number={number} />
@@ -26,6 +31,8 @@ export function WorkRow({ found, nowMs }: { readonly found: FirstCase; readonly 
     </Link>
   );
 }
+
+const conflictTexts = { other_proposal: 'Same loan', promise: 'Promise to pay' } as const;
 
 function amountOf({ amount, currency }: NonNullable<FirstCase['amount']>): string {
   return amount.startsWith('-') ? signedText(amount, currency) : amountText(amount, currency);

@@ -1,4 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
+import { readClearingAccounts } from '@hiram/contract/finance/ledger-views';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { listFirstCases } from '@hiram/contract/operations/open-work';
 import { readMoneyToday } from '@hiram/contract/operations/portfolio';
@@ -10,6 +11,7 @@ import { sendCall } from '#session/send-call.ts';
 
 export type FirstCase = DataOf<typeof listFirstCases>['cases'][number];
 export type MoneyToday = DataOf<typeof readMoneyToday>;
+export type ClearingAccount = DataOf<typeof readClearingAccounts>['accounts'][number];
 
 /** The first cases of every queue of the user, in one call. */
 const firstCasesQuery = queryOptions({
@@ -40,6 +42,15 @@ export function useMoneyToday(market: MarketId) {
   return useQuery({
     queryKey: ['moneyToday', market],
     queryFn: () => sendCall(readMoneyToday, { ofMarket: market }),
+    refetchInterval: refetchWhileActive,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useClearingAccounts(market: MarketId) {
+  return useQuery({
+    queryKey: ['clearingAccounts', market],
+    queryFn: () => sendCall(readClearingAccounts, { book: market }),
     refetchInterval: refetchWhileActive,
     placeholderData: keepPreviousData,
   });

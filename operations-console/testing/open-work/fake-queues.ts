@@ -1,4 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
+import type { readClearingAccounts } from '@hiram/contract/finance/ledger-views';
 import type { listFirstCases, readOpenWork } from '@hiram/contract/operations/open-work';
 import { PERMISSION_OF_QUEUE } from '@hiram/contract/operations/open-work-queues';
 import type { readMoneyToday } from '@hiram/contract/operations/portfolio';
@@ -58,6 +59,7 @@ const firstCases: readonly FirstCase[] = [
     amount: { amount: '892754', currency: 'PHP' },
     since: '2026-11-14T15:05:00.000Z',
     isMine: false,
+    conflicts: ['other_proposal', 'promise'],
   },
   {
     queue: 'loan_proposals',
@@ -104,6 +106,30 @@ const money: DataOf<typeof readMoneyToday> = {
   atRiskBefore: { on: '2026-10-31', principal: '3700000000', late: '543900000', share: '0.1470' },
 };
 
+/** Money for borrowers that rose and fell, and a difference that stays. */
+const clearing: DataOf<typeof readClearingAccounts> = {
+  currency: 'PHP',
+  asOf: AS_OF,
+  accounts: [
+    {
+      code: '202',
+      name: 'payouts',
+      balances: [-20, -35, -31, -52, -40, -37, -37].map((thousands, index) => ({
+        on: `2026-11-${String(index + 9).padStart(2, '0')}`,
+        amount: String(thousands * 100_000),
+      })),
+    },
+    {
+      code: '504',
+      name: 'reconciliation_difference',
+      balances: [0, 0, 8_600, 8_600, 8_600, 8_600, 8_600].map((amount, index) => ({
+        on: `2026-11-${String(index + 9).padStart(2, '0')}`,
+        amount: String(amount),
+      })),
+    },
+  ],
+};
+
 const health: DataOf<typeof readProviderHealth>['providers'][number] = {
   provider: 'xendit',
   lastHour: { made: '3', paid: '2', pending: '1', awaited: '0', failed: '0', unanswered: '0' },
@@ -136,6 +162,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       asOf: AS_OF,
     }),
     'portfolio/money-today': ({ ofMarket }) => (ofMarket === 'PH' ? money : { ...money, currency: 'INR' }),
+    'ledger/clearing-accounts': ({ book }) => (book === 'PH' ? clearing : { ...clearing, accounts: [] }),
     'payment-providers/health': () => ({ providers: [health], asOf: AS_OF }),
   });
   return faked;

@@ -6,6 +6,7 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { browseTransactions } from './browse-transactions.ts';
 import type { LedgerViewsContext } from './ledger-views-context.ts';
+import { readClearingAccounts } from './read-clearing-accounts.ts';
 import { readFinancialStatements, statementsOnWire } from './read-financial-statements.ts';
 import { readLoanTape } from './read-loan-tape.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
@@ -29,6 +30,22 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
           credit: String(account.credit),
           balance: String(account.balance),
           isContraBalance: account.isContraBalance,
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, systemClock, contract.readClearingAccounts, {
+    permission: 'read_ledger',
+    handle: async ({ book }) => {
+      const { currency, accounts } = await readClearingAccounts(context, book);
+      return {
+        currency,
+        asOf: instantAsIso(businessClock.now()),
+        accounts: accounts.map(({ code, name, balances }) => ({
+          code: String(code),
+          name,
+          balances: balances.map(({ on, amount }) => ({ on, amount: String(amount) })),
         })),
       };
     },

@@ -11,12 +11,13 @@ import type { Money } from '@hiram/values/money';
 import { findBreakPage } from '#finance/reconciliation/index.ts';
 import { numbersOfCases } from '#operations/case-numbers/index.ts';
 import { findChangePage } from '#operations/configuration/index.ts';
-import { findProposalPage } from '#operations/loan-actions/index.ts';
+import { findPendingOf, findProposalPage } from '#operations/loan-actions/index.ts';
 import { findCases } from '#origination/decisions/index.ts';
 import { findDisbursements } from '#servicing/disbursements/index.ts';
 import { findReversalPage } from '#servicing/payment-reversals/index.ts';
 import { findRefunds } from '#servicing/refunds/index.ts';
 import { findOpenPayments, findSuspensePage } from '#servicing/repayments/index.ts';
+import { findLastPromises } from '#support/collections/index.ts';
 import { findComplaintPage } from '#support/complaints/index.ts';
 import { findWaitingMessages } from '#support/engagement/index.ts';
 import type { OpenWorkContext } from './count-open-work.ts';
@@ -33,6 +34,7 @@ export interface FirstCase {
   readonly dueBy?: Instant | undefined;
   readonly since?: Instant | undefined;
   readonly assignee?: string | null | undefined;
+  readonly conflicts?: readonly ('other_proposal' | 'promise')[];
 }
 
 /** A late loan that may be called now. */
@@ -42,7 +44,7 @@ interface LoanToCall {
   readonly daysLate: number;
 }
 
-export interface FirstCasesContext extends OpenWorkContext {
+export interface FirstCasesContext extends Pick<OpenWorkContext, 'database' | 'businessClock'> {
   readonly firstToCall: (count: number) => Promise<readonly LoanToCall[]>;
 }
 
@@ -182,16 +184,25 @@ async function loanProposals(
     action: undefined,
     limit: MOST_OWN,
   });
-  return proposals
-    .filter(({ proposedBy }) => proposedBy !== me)
-    .map(({ id, action, amount, currency, loanId, proposedAt }) => ({
+  const listed = proposals.filter(({ proposedBy }) => proposedBy !== me).slice(0, FIRST_CASES);
+  const loanIds = listed.map(({ loanId }) => loanId);
+  const pending = await findPendingOf(database, loanIds);
+  const promises = await findLastPromises(database, loanIds);
+  return listed.map(({ id, action, amount, currency, loanId, proposedAt }) => {
+    const isCollision = pending.some((other) => other.loanId === loanId && other.id !== id);
+    return {
       caseId: id,
       subject: action,
       // A moved date has no amount.
       amount: amount === 0n ? undefined : { minor: amount, currency },
       loanId,
       since: proposedAt,
-    }));
+      conflicts: [
+        ...(isCollision ? (['other_proposal'] as const) : []),
+        ...(promises.get(loanId)?.state === 'active' ? (['promise'] as const) : []),
+      ],
+    };
+  });
 }
 
 async function payouts({ database }: FirstCasesContext): Promise<readonly Listed[]> {

@@ -2,11 +2,14 @@ import { listFirstCases as listCall, readOpenWork } from '@hiram/contract/operat
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
-import { countOpenWork, type OpenWork } from './count-open-work.ts';
+import { countOpenWork, type OpenWork, type OpenWorkContext } from './count-open-work.ts';
 import { type FirstCasesContext, listFirstCases } from './list-first-cases.ts';
 
 /** The counts of the navigation, and the counts and first cases of the home page. */
-export function registerOpenWorkRoutes(server: CallServer, context: FirstCasesContext): void {
+export function registerOpenWorkRoutes(
+  server: CallServer,
+  context: OpenWorkContext & FirstCasesContext,
+): void {
   implementStaffCall(server, context.staff.systemClock, readOpenWork, {
     permission: 'use_console',
     handle: async (_request, { actor, session: { permissions } }) => {
@@ -54,6 +57,7 @@ function caseOnWire(
     dueBy,
     since,
     assignee,
+    conflicts = [],
   }: Awaited<ReturnType<typeof listFirstCases>>[number],
   staffId: string,
 ) {
@@ -69,5 +73,6 @@ function caseOnWire(
     ...(dueBy !== undefined && { dueBy: instantAsIso(dueBy) }),
     ...(since !== undefined && { since: instantAsIso(since) }),
     isMine: assignee === staffId,
+    ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
   };
 }

@@ -5,5 +5,5 @@ export { duePromises } from './due-promises.ts';
 export { countToCall, firstToCall } from './list-queue.ts';
 export { measureExperiment } from './measure-experiment.ts';
 export type { PromiseToPay } from './promise.ts';
-export { evaluatePromisesNow, findPromises } from './promises.sql.ts';
+export { evaluatePromisesNow, findLastPromises, findPromises } from './promises.sql.ts';
 export { rankLateLoans } from './rank-late-loans.ts';
