@@ -51,8 +51,8 @@ export const readTrialBalance = defineStaffCall({
 });
 
 /**
- * The accounts that money only passes through, with their balances at the end of the last days and now. A balance that
- * stays there is money whose place is not known yet. Accounts that were at zero on all of these days are left out.
+ * The accounts that money only passes through, with their balances at the end of the last seven days that are summed. A
+ * balance that stays there is money whose place is not known yet. Accounts at zero on all of these days are left out.
  */
 export const readClearingAccounts = defineStaffCall({
   name: 'readClearingAccounts',
@@ -60,12 +60,11 @@ export const readClearingAccounts = defineStaffCall({
   request: { book: marketId },
   data: {
     currency,
-    asOf: instant,
     accounts: list(
       object({
         code: accountNumber,
         name,
-        /** Oldest first; the last one is the present. A debit balance is above zero. */
+        /** Oldest first. A debit balance is above zero. */
         balances: list(object({ on: civilDate, amount: signedMinorUnits })),
       }),
     ),

@@ -14,7 +14,7 @@ export function ClearingAccounts({ market }: { readonly market: MarketId }) {
   return (
     <section aria-labelledby="home-clearing" className={styles.part}>
       <div className={styles.partHead}>
-        <PartHeading id="home-clearing">Clearing accounts, 7 days</PartHeading>
+        <PartHeading id="home-clearing">{headingOf(data.accounts)}</PartHeading>
         <Link href={`/ledger?book=${market}`}>Trial balance</Link>
       </div>
       <table className={`${styles.providers} ${styles.clearing}`}>
@@ -36,6 +36,11 @@ export function ClearingAccounts({ market }: { readonly market: MarketId }) {
       </table>
     </section>
   );
+}
+
+function headingOf(accounts: readonly ClearingAccount[]): string {
+  const last = accounts[0]?.balances.at(-1);
+  return last === undefined ? 'Clearing accounts' : `Clearing accounts, end of ${dayOf(last.on)}`;
 }
 
 function balanceText(amount: string, currency: Parameters<typeof amountText>[1]): string {

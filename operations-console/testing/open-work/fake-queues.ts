@@ -109,13 +109,12 @@ const money: DataOf<typeof readMoneyToday> = {
 /** Money for borrowers that rose and fell, and a difference that stays. */
 const clearing: DataOf<typeof readClearingAccounts> = {
   currency: 'PHP',
-  asOf: AS_OF,
   accounts: [
     {
       code: '202',
       name: 'payouts',
       balances: [-20, -35, -31, -52, -40, -37, -37].map((thousands, index) => ({
-        on: `2026-11-${String(index + 9).padStart(2, '0')}`,
+        on: `2026-11-${String(index + 8).padStart(2, '0')}`,
         amount: String(thousands * 100_000),
       })),
     },
@@ -123,7 +122,7 @@ const clearing: DataOf<typeof readClearingAccounts> = {
       code: '504',
       name: 'reconciliation_difference',
       balances: [0, 0, 8_600, 8_600, 8_600, 8_600, 8_600].map((amount, index) => ({
-        on: `2026-11-${String(index + 9).padStart(2, '0')}`,
+        on: `2026-11-${String(index + 8).padStart(2, '0')}`,
         amount: String(amount),
       })),
     },

@@ -270,33 +270,35 @@ export async function chartTotalsQuery(database: Database, book: BookName, on: C
 /** What a day changed on an account: debits less credits. */
 export interface AccountChange {
   readonly code: number;
-  /** The day before the asked ones stands for all earlier days. */
+  /** The day before the first of the asked ones stands for all earlier days. */
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
 }
 
-/** What each day from the given one on changed on these accounts, and what all days before it did together. */
+/**
+ * What each of these days changed on these accounts, and what all days before them did together. It reads stored sums
+ * only, so it costs the same however many transfers a day has.
+ */
 export async function findAccountChanges(
   database: Database,
   book: BookName,
-  { codes, from }: { readonly codes: readonly number[]; readonly from: CalendarDate },
+  days: {
+    readonly codes: readonly number[];
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+  },
 ): Promise<AccountChange[]> {
-  const summedUntil = (await findSummedUntil(database, book)) ?? (await firstUnsummedDay(database, book));
+  const { codes, from, to } = days;
   const { rows } = await sql<{ code: number; on: CalendarDate; amount: string }>`
-    with pairs as materialized (
-      select greatest(booked_on, ${addDays(from, -1)}::date) as booked_on, debit_code, credit_code, amount_minor
-      from ledger_day_sums
-      where book = ${books[book].number} and booked_on <= ${summedUntil}::date
+    with sides as (
+      select debit_code as code, booked_on, amount_minor from ledger_day_sums
+      where book = ${books[book].number} and booked_on <= ${to}::date and debit_code = any(${codes}::smallint[])
       union all
-      select greatest(booked_on, ${addDays(from, -1)}::date), debit_code, credit_code, amount_minor
-      from ${transfersOf(book, sql`booked_on > ${summedUntil}::date and booked_on <= ${FAR_AHEAD}::date`)}
-    ), sides as (
-      select debit_code as code, booked_on, amount_minor from pairs where debit_code = any(${codes}::smallint[])
-      union all
-      select credit_code, booked_on, -amount_minor from pairs where credit_code = any(${codes}::smallint[])
+      select credit_code, booked_on, -amount_minor from ledger_day_sums
+      where book = ${books[book].number} and booked_on <= ${to}::date and credit_code = any(${codes}::smallint[])
     )
-    select code, booked_on as on, sum(amount_minor)::text as amount from sides
-    group by code, booked_on order by code, booked_on
+    select code, greatest(booked_on, ${addDays(from, -1)}::date) as on, sum(amount_minor)::text as amount from sides
+    group by 1, 2 order by 1, 2
   `.execute(database);
   return rows.map(({ code, on, amount }) => ({ code, on, amount: BigInt(amount) }));
 }

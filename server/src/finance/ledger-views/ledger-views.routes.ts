@@ -37,18 +37,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
 
   implementStaffCall(server, systemClock, contract.readClearingAccounts, {
     permission: 'read_ledger',
-    handle: async ({ book }) => {
-      const { currency, accounts } = await readClearingAccounts(context, book);
-      return {
-        currency,
-        asOf: instantAsIso(businessClock.now()),
-        accounts: accounts.map(({ code, name, balances }) => ({
-          code: String(code),
-          name,
-          balances: balances.map(({ on, amount }) => ({ on, amount: String(amount) })),
-        })),
-      };
-    },
+    handle: ({ book }) => readClearingAccounts(context, book),
   });
 
   implementStaffCall(server, systemClock, contract.readFinancialStatements, {

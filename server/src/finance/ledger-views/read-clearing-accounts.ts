@@ -1,58 +1,53 @@
-import { marketPack } from '@hiram/markets/market-pack';
-import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
-import { today } from '@hiram/values/clock';
-import type { Currency, MinorUnits } from '@hiram/values/money';
-import { type AccountChange, type BookName, books, chart, findAccountChanges } from '#ledger/index.ts';
+import type { DataOf } from '@hiram/contract/call';
+import type { readClearingAccounts as contract } from '@hiram/contract/finance/ledger-views';
+import { addDays } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { type BookName, books, chart, findAccountChanges, findSummedUntil } from '#ledger/index.ts';
 import type { LedgerViewsContext } from './ledger-views-context.ts';
 
 /** Money only passes through these: each of them is at zero when everything has arrived and is explained. */
 const clearingAccounts = [
-  { code: chart.settlements_in_transit.code, name: 'settlements_in_transit' },
-  { code: chart.transfers_in_transit.code, name: 'transfers_in_transit' },
-  { code: chart.payout_suspense.code, name: 'payout_suspense' },
-  { code: chart.payouts.code, name: 'payouts' },
-  { code: chart.payment_suspense.code, name: 'payment_suspense' },
-  { code: chart.refunds_payable.code, name: 'refunds_payable' },
-  { code: chart.reconciliation_difference.code, name: 'reconciliation_difference' },
+  'settlements_in_transit',
+  'transfers_in_transit',
+  'payout_suspense',
+  'payouts',
+  'payment_suspense',
+  'refunds_payable',
+  'reconciliation_difference',
 ] as const;
 
-/** Before today. */
-const DAYS_SHOWN = 6;
+const DAYS_SHOWN = 7;
 
-interface ClearingAccount {
-  readonly code: number;
-  readonly name: string;
-  readonly balances: readonly { readonly on: CalendarDate; readonly amount: MinorUnits }[];
-}
-
-/** The balances of the clearing accounts at the end of the last days and now. */
+/**
+ * The balances of the clearing accounts at the end of the last summed days. The present day is left out: its transfers
+ * are too many to be summed whenever a home page refreshes.
+ */
 export async function readClearingAccounts(
-  { database, businessClock }: Pick<LedgerViewsContext, 'database' | 'businessClock'>,
+  { database }: Pick<LedgerViewsContext, 'database'>,
   book: BookName,
-): Promise<{ readonly currency: Currency; readonly accounts: readonly ClearingAccount[] }> {
-  const last = today(businessClock, marketPack(book).facts.timeZone);
-  const first = addDays(last, -DAYS_SHOWN);
-  const codes = clearingAccounts.map(({ code }) => code);
-  // The day before carries what all earlier days left.
-  const changes = await findAccountChanges(database, book, { codes, from: addDays(first, 1) });
-  const days = Array.from({ length: DAYS_SHOWN + 1 }, (_, index) => addDays(first, index));
-  const accounts = clearingAccounts.map(({ code, name }) => ({
-    code,
-    name,
-    balances: days.map((on) => ({ on, amount: balanceAt(changes, { code, on, isLast: on === last }) })),
-  }));
+): Promise<DataOf<typeof contract>> {
+  const { currency } = books[book];
+  const last = await findSummedUntil(database, book);
+  if (last === undefined) return { currency, accounts: [] };
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(last, index + 1 - DAYS_SHOWN));
+  const changes = await findAccountChanges(database, book, {
+    codes: clearingAccounts.map((name) => chart[name].code),
+    from: days[0] ?? last,
+    to: last,
+  });
+  const accounts = clearingAccounts.map((name) => {
+    const { code } = chart[name];
+    const ofAccount = changes.filter((change) => change.code === code);
+    let balance: MinorUnits = 0n;
+    for (const { on, amount } of ofAccount) if (!days.includes(on)) balance += amount;
+    const balances = days.map((on) => {
+      balance += ofAccount.find((change) => change.on === on)?.amount ?? 0n;
+      return { on, amount: String(balance) };
+    });
+    return { code: String(code), name, balances };
+  });
   return {
-    currency: books[book].currency,
-    accounts: accounts.filter(({ balances }) => balances.some(({ amount }) => amount !== 0n)),
+    currency,
+    accounts: accounts.filter(({ balances }) => balances.some(({ amount }) => amount !== '0')),
   };
-}
-
-/** The present includes postings that are booked ahead, as the account itself does. */
-function balanceAt(
-  changes: readonly AccountChange[],
-  { code, on, isLast }: { readonly code: number; readonly on: CalendarDate; readonly isLast: boolean },
-): MinorUnits {
-  return changes
-    .filter((change) => change.code === code && (isLast || change.on <= on))
-    .reduce((sum, { amount }) => sum + amount, 0n);
 }
