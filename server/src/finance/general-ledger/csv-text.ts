@@ -1,3 +1,4 @@
+import { formatMinorUnits } from '@hiram/values/formatting';
 import type { MinorUnits } from '@hiram/values/money';
 
 /** RFC 4180. */
@@ -11,6 +12,5 @@ function quoted(cell: string): string {
 
 /** Two decimals: both currencies have a hundred minor units. */
 export function decimal(amount: MinorUnits): string {
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return formatMinorUnits(String(amount));
 }
