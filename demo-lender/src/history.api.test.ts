@@ -118,6 +118,7 @@ const listed: readonly Listed[] = [
   ...['signed_newest', 'due_latest'].map((sort): Listed => ['listLoans', 'support', { sort }, 'loans']),
   ['listLoans', 'support', { sort: 'due_earliest', dpd: 'past_due' }, 'loans'],
   ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),
+  ['readClearingAccounts', 'finance', { book: 'PH' }, 'accounts'],
   // Days with new loans.
   ...(
     [
@@ -127,7 +128,6 @@ const listed: readonly Listed[] = [
     ] as const
   ).flatMap(([book, days]): Listed[] => [
     ['readTrialBalance', 'finance', { book }, 'accounts'],
-    ['readClearingAccounts', 'finance', { book }, 'accounts'],
     ['readFinancialStatements', 'finance', { book }, 'assets'],
     ['readLoanTape', 'finance', { book }, 'loans'],
     ['listAccountingPeriods', 'finance', { book }, 'periods'],
