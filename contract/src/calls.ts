@@ -55,6 +55,7 @@ import {
 } from './operations/loan-files.ts';
 import { listFirstCases, readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
+import { portfolioImportCalls } from './operations/portfolio-import.ts';
 import { productImpactCalls } from './operations/product-impact.ts';
 import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
 import { webhookCalls } from './operations/webhooks.ts';
@@ -452,6 +453,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   dashboards: dashboardCalls,
   webhooks: webhookCalls,
   portfolio: portfolioCalls,
+  'portfolio-import': portfolioImportCalls,
   'harm-board': [readHarmBoard],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   activity: [listActivity],

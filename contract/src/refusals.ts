@@ -125,6 +125,7 @@ export const refusals = {
   day_not_told: { status: 422, code: '42285' },
   configuration_changed: { status: 409, code: '40998' },
   cannot_be_changed: { status: 409, code: '40999' },
+  import_not_ready: { status: 409, code: '40949' },
   period_not_ready: { status: 409, code: '40989' },
 
   // Receipts, statements and certificates.

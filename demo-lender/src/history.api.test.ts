@@ -188,6 +188,8 @@ const notInTheDemo = [
   'listBulkMessages',
   'listBulkLoanActions',
   'listFraudListEntries',
+  // Its loans began here.
+  'listPortfolioImports',
 ];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 

@@ -6,7 +6,7 @@ import { type ChargeRun, chargeRuns, reversedRuns } from './charge-runs.ts';
 import { openDisputes, splitsAfter } from './disputes.ts';
 import type { Claim, Entry } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import { type LoanTerms, startsOn } from './loan-terms.ts';
 import { nextDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
 import { project } from './project.ts';
 import type { ReversibleKind } from './reversed-charge.ts';
@@ -30,6 +30,8 @@ type LineFacts =
   /** The received amount, and which parts paid which claims. */
   | { readonly kind: 'payment'; readonly whole: MinorUnits; readonly parts: readonly ClaimPart[] }
   | { readonly kind: 'credit'; readonly parts: readonly ClaimPart[] }
+  /** Late fees that were unpaid when the loan was taken over from another system. */
+  | { readonly kind: 'opening_charges' }
   /** Overpaid money that will pay the next instalments. */
   | { readonly kind: 'credit_kept' }
   | { readonly kind: 'waiver'; readonly parts: readonly ClaimPart[] }
@@ -68,11 +70,12 @@ export function amountInLines(
   day: CalendarDate,
 ): AmountInLines {
   const { position, entries } = project(terms, events, day);
-  const happened = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
+  const happened = eventsInOrder(events, startsOn(terms)).filter(({ effectiveOn }) => effectiveOn <= day);
   const disputed = disputedKeys(happened, day);
   const next = nextDue(position);
   const lines = [
     ...instalmentLines(position, next?.dueOn),
+    ...openingLines(terms),
     ...creditLines(position, next !== undefined),
     ...chargeRuns(entries).map((run) => chargeLine(run)),
     ...reversedLines(happened),
@@ -120,6 +123,13 @@ function instalmentLines({ instalments, day }: Position, nextDueOn: CalendarDate
       },
     ];
   });
+}
+
+function openingLines({ opening }: LoanTerms): Line[] {
+  if (opening === undefined || opening.lateCharges === 0n) return [];
+  const { on, lateCharges: amount } = opening;
+  const what = { kind: 'opening_charges' } as const;
+  return [{ key: `${on}-opening_charges`, on, amount, isTakenOff: false, mayBeDisputed: false, what }];
 }
 
 /** Credit pays the next instalments when they fall due, so the next payment is less by it. */

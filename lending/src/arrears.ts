@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { rollTo } from './day.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import { type LoanTerms, startsOn } from './loan-terms.ts';
 import { isClosed, type Position, unpaid } from './position.ts';
 import { stepTo } from './project.ts';
 import { releasedPosition } from './released-position.ts';
@@ -20,7 +20,7 @@ export function arrearsSince(
   events: readonly LoanEvent[],
   day: CalendarDate,
 ): CalendarDate | null {
-  const ordered = eventsInOrder(events, terms.releasedOn);
+  const ordered = eventsInOrder(events, startsOn(terms));
   const replayed = withReversals(terms, ordered);
   let position = releasedPosition(terms);
   let counting: CountingDates = [];

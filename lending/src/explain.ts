@@ -2,9 +2,9 @@ import { unreachable } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { accrualCalculation, accruedInterest } from './accrual.ts';
-import { type Calculation, DAY_CAUSE, type Entry, type EntryKind, entryKinds } from './entry.ts';
+import { type Calculation, type Claim, DAY_CAUSE, type Entry, type EntryKind, entryKinds } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
-import type { Clause, LoanTerms } from './loan-terms.ts';
+import { type Clause, type LoanTerms, startsOn } from './loan-terms.ts';
 import type { OpenInstalment, Position } from './position.ts';
 import { project } from './project.ts';
 
@@ -87,6 +87,8 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   principal_lent: 'principal',
   up_front_fee_kept: 'up_front_fee',
   up_front_tax_kept: 'up_front_fee',
+  opening_balance: 'principal',
+  opening_credit: 'allocation',
   interest_due: 'interest',
   fee_due: 'fee',
   late_fee_charged: 'late_charge',
@@ -117,12 +119,22 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   held_payout_given_up: 'write_off',
 };
 
+/** An opening balance is owed under the clause of its claim. */
+const clauseOfClaim = {
+  principal: 'principal',
+  interest: 'interest',
+  fee: 'fee',
+  late_charge: 'late_charge',
+  extension_fee: 'extension',
+} as const satisfies Record<Claim, Clause>;
+
 function entryStep(
   terms: LoanTerms,
   { kind, on, amount, cause, claim, instalment, working }: Entry,
 ): ExplanationStep {
   const isPrepaid = entryKinds[kind] === 'takes_away' && claim === 'principal' && instalment === null;
-  const clause = isPrepaid && clauseOf[kind] !== 'cooling_off' ? 'part_prepayment' : clauseOf[kind];
+  const agreed = kind === 'opening_balance' && claim !== null ? clauseOfClaim[claim] : clauseOf[kind];
+  const clause = isPrepaid && agreed !== 'cooling_off' ? 'part_prepayment' : agreed;
   return {
     on,
     what: kind,
@@ -145,7 +157,7 @@ function nonMonetarySteps(
   events: readonly LoanEvent[],
   day: CalendarDate,
 ): ExplanationStep[] {
-  return eventsInOrder(events, terms.releasedOn).flatMap((event) =>
+  return eventsInOrder(events, startsOn(terms)).flatMap((event) =>
     event.effectiveOn > day ? [] : nonMonetaryStep(terms, event),
   );
 }

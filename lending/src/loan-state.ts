@@ -58,6 +58,9 @@ export const loanStateEvents = [
   'became_settled',
   'became_cancelled',
   'became_written_off',
+  // The loan comes from another system with what is owed, or that import is reversed.
+  'taken_over',
+  'import_reversed',
 ] as const;
 export type LoanStateEvent = (typeof loanStateEvents)[number];
 
@@ -76,6 +79,8 @@ const notDisbursedTransitions = {
   payout_account_changed: 'refused',
   payout_confirmed: 'defect',
   payout_returned: 'defect',
+  taken_over: 'defect',
+  import_reversed: 'defect',
   became_active: 'defect',
   became_due: 'defect',
   became_overdue: 'defect',
@@ -111,6 +116,8 @@ const paidOut = {
   payout_account_changed: 'refused',
   payout_confirmed: 'refused',
   payout_returned: 'awaiting_payout_account',
+  taken_over: 'defect',
+  import_reversed: 'cancelled',
 } as const;
 
 export const transitions: Readonly<Record<LoanState, Row>> = {
@@ -140,6 +147,7 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     payout_timed_out: 'payout_unknown',
     payout_rejected: 'awaiting_payout_account',
     payout_confirmed: 'active',
+    taken_over: 'active',
   },
   // A timeout is not a result: only the provider's report ends this state.
   payout_unknown: {
@@ -168,10 +176,23 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     ...reinstatedTransitions,
     became_written_off: 'defect',
     payout_returned: 'defect',
+    import_reversed: 'defect',
   },
   // A reversed payment reopens a settled loan.
-  settled: { ...paidOut, ...reinstatedTransitions, became_settled: 'defect', payout_returned: 'defect' },
-  cancelled: { ...paidOut, ...reinstatedTransitions, became_cancelled: 'defect', payout_returned: 'defect' },
+  settled: {
+    ...paidOut,
+    ...reinstatedTransitions,
+    became_settled: 'defect',
+    payout_returned: 'defect',
+    import_reversed: 'defect',
+  },
+  cancelled: {
+    ...paidOut,
+    ...reinstatedTransitions,
+    became_cancelled: 'defect',
+    payout_returned: 'defect',
+    import_reversed: 'defect',
+  },
 };
 
 /** The next state of a loan after an event. Every pair is defined explicitly; there is no default. */

@@ -40,6 +40,22 @@ export interface CoolingOffTerms {
 }
 
 /**
+ * The balances with which a loan of another system was taken over. The schedule of its terms has only what was
+ * unpaid on that day.
+ */
+export interface OpeningBalances {
+  /** The loan continues here after this day. */
+  readonly on: CalendarDate;
+  /** The principal as it was lent; the terms have the unpaid rest. */
+  readonly lent: MinorUnits;
+  /** Unpaid late fees and penalties. */
+  readonly lateCharges: MinorUnits;
+  readonly credit: MinorUnits;
+  /** Interest, fees and charges that were paid before. They count towards the lifetime cost limit. */
+  readonly costPaid: MinorUnits;
+}
+
+/**
  * The contract of a disbursed loan: fixed at signing, dated at disbursement, with everything that the rules
  * need afterwards. Later market changes do not affect it.
  */
@@ -58,4 +74,11 @@ export interface LoanTerms extends DayTerms {
   readonly feeTax?: FeeTaxTerms | undefined;
   /** The rule version behind each clause. */
   readonly ruleVersions: Readonly<Record<Clause, string>>;
+  /** Only for a loan that was taken over from another system. */
+  readonly opening?: OpeningBalances | undefined;
+}
+
+/** The first day of the loan here: its disbursement, or the day of its opening balances. No event is older. */
+export function startsOn({ releasedOn, opening }: Pick<LoanTerms, 'releasedOn' | 'opening'>): CalendarDate {
+  return opening?.on ?? releasedOn;
 }

@@ -5,7 +5,8 @@ import { rollTo } from './day.ts';
 import { DAY_CAUSE, type Entry } from './entry.ts';
 import { netUpFrontFee } from './fee-tax.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import { type LoanTerms, startsOn } from './loan-terms.ts';
+import { openingEntries } from './opening.ts';
 import type { Position, Step } from './position.ts';
 import { releasedPosition } from './released-position.ts';
 import { type ReversalContext, withReversals } from './reversal.ts';
@@ -21,10 +22,11 @@ export interface Projection {
  * on when we learned of them: a late payment is the same loan projected with one more event.
  */
 export function project(terms: LoanTerms, events: readonly LoanEvent[], day: CalendarDate): Projection {
-  assert(day >= terms.releasedOn, `${day} is before the release on ${terms.releasedOn}`);
+  const start = startsOn(terms);
+  assert(day >= start, `${day} is before the release on ${start}`);
   let position = releasedPosition(terms);
   const entries: Entry[] = releaseEntries(terms);
-  const ordered = eventsInOrder(events, terms.releasedOn);
+  const ordered = eventsInOrder(events, start);
   const replayed = withReversals(terms, ordered);
   for (const event of ordered) {
     if (event.effectiveOn > day) {
@@ -50,8 +52,9 @@ export function stepTo(terms: LoanTerms & ReversalContext, position: Position, e
   return { position: applied.position, entries: [...rolled.entries, ...applied.entries] };
 }
 
-/** The entries of the disbursement. */
+/** The entries of the disbursement, or of the balances with which a loan was taken over. */
 export function releaseEntries(terms: LoanTerms): Entry[] {
+  if (terms.opening !== undefined) return openingEntries(terms, terms.opening);
   const { principal, upFrontFee, feeTax, releasedOn } = terms;
   const net = netUpFrontFee(terms);
   const shared = {

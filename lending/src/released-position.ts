@@ -1,14 +1,16 @@
 import { NO_ACCRUAL_PAUSES } from './accrual-pause.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import { type LoanTerms, startsOn } from './loan-terms.ts';
 import type { Position } from './position.ts';
 import { withStatus } from './position-status.ts';
 import { scheduleTotal } from './schedule.ts';
 
-/** A loan on its disbursement date. */
+/** A loan on its disbursement date, or on the day of its opening balances. */
 export function releasedPosition(terms: LoanTerms): Position {
-  const { schedule, upFrontFee, releasedOn } = terms;
+  const { schedule, upFrontFee, opening } = terms;
+  const day = startsOn(terms);
+  const lateCharges = opening?.lateCharges ?? 0n;
   return withStatus(terms, {
-    day: releasedOn,
+    day,
     status: 'active',
     instalments: schedule.map((row) => ({
       ...row,
@@ -16,15 +18,20 @@ export function releasedPosition(terms: LoanTerms): Position {
       principalPaid: 0n,
       interestPaid: 0n,
       feePaid: 0n,
-      booked: false,
+      booked: opening !== undefined && row.dueOn <= opening.on,
     })),
-    lateCharges: { charged: 0n, paid: 0n },
+    lateCharges: { charged: lateCharges, paid: 0n },
     extensionFees: { charged: 0n, paid: 0n },
-    lateFeeTaken: false,
+    lateFeeTaken: lateCharges > 0n && terms.lateCharge.kind === 'fee_and_daily_tiers',
     extensions: 0,
     principalPrepaid: 0n,
-    credit: 0n,
-    cost: upFrontFee + scheduleTotal(schedule, 'interest') + scheduleTotal(schedule, 'fee'),
+    credit: opening?.credit ?? 0n,
+    cost:
+      upFrontFee +
+      scheduleTotal(schedule, 'interest') +
+      scheduleTotal(schedule, 'fee') +
+      lateCharges +
+      (opening?.costPaid ?? 0n),
     accrual_pauses: NO_ACCRUAL_PAUSES,
   });
 }

@@ -14,7 +14,7 @@ import {
 import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/rules';
 import { type FeeTaxTerms, taxPricings } from './fee-tax.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
-import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
+import { type CoolingOffTerms, clauses, type LoanTerms, type OpeningBalances } from './loan-terms.ts';
 import type { ExtensionTerms } from './product.ts';
 import { recordedMinor as minor, recordedRate as rate, recordJson } from './record-readers.ts';
 import type { Instalment } from './schedule.ts';
@@ -84,6 +84,9 @@ const readTerms: Reader<LoanTerms> = object<LoanTerms>({
       upFront: minor,
       version: text,
     }),
+  ),
+  opening: optional(
+    object<OpeningBalances>({ on: day, lent: minor, lateCharges: minor, credit: minor, costPaid: minor }),
   ),
   ruleVersions: object<LoanTerms['ruleVersions']>(
     // The cast is safe: each clause gets the reader of its version.

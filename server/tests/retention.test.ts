@@ -281,6 +281,11 @@ const samples: Readonly<Record<string, Sample>> = {
       0, 0, 0, 0, 'file', 1, 1, {hash}, {at})`,
     find: 'select from bureau_files where id = {id} and removed_at is null',
   },
+  'portfolio imports': {
+    insert: `insert into portfolio_imports (id, brand, market, name, cut_over_on, state, created_by, created_at)
+      values ({id}, 'hiram', 'PH', 'test', '2026-01-01', 'draft', {id}, {at})`,
+    find: `select from portfolio_imports where id = {id} and state = 'draft'`,
+  },
   'past borrowers': {
     insert: `insert into borrowers (id, brand_code, market, mobile_encrypted, registered_at, deleted_at, erase_on)
       values ({id}, 'hiram', 'PH', {hash}, {at} - interval '6 years', {at} - interval '5 years', {at}::date)`,

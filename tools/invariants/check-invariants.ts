@@ -2,6 +2,7 @@ import pg from 'pg';
 import { auditChecks } from './audit-checks.ts';
 import type { Broken, Check } from './broken.ts';
 import { complaintChecks } from './complaint-checks.ts';
+import { importChecks } from './import-checks.ts';
 import { journalChecks } from './journal-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { lenderBookChecks } from './lender-book-checks.ts';
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   ...periodChecks,
   ...journalChecks,
   ...taxChecks,
+  ...importChecks,
   ...auditChecks,
 ];
 

@@ -1,6 +1,6 @@
 import { findBrokenInvariants } from './check-invariants.ts';
 
-// Checks I1–I8, I10, I12–I16, I18–I24 and A1 on the database in DATABASE_URL. Exits non-zero and prints the
+// Checks I1–I8, I10, I12–I16, I18–I25 and A1 on the database in DATABASE_URL. Exits non-zero and prints the
 // violating rows.
 
 const databaseUrl = process.env.DATABASE_URL;

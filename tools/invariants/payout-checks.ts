@@ -53,6 +53,8 @@ const payoutsAreAsSigned = byStatement(
      select loans.id, released_on is not null as is_released, loans.currency, payout_destination,
        (offer -> 'terms' -> 'principal' ->> '$n')::bigint - (offer -> 'terms' -> 'upFrontFee' ->> '$n')::bigint as amount
      from loans join loan_contracts on loan_id = loans.id
+     -- An imported loan was paid out elsewhere.
+     where not exists (select from imported_loans where imported_loans.loan_id = loans.id)
    ), payouts as (
      select signed.id, count(*) filter (where returned_at is null) as in_force,
        count(*) filter (where amount_minor <> amount or loan_payouts.currency <> signed.currency) as differing,

@@ -129,7 +129,7 @@ const capabilityRows = [
     'operations/bulk-messages',
     'operations/webhooks',
   ],
-  ['operations/bulk-loan-actions'],
+  ['operations/bulk-loan-actions', 'operations/portfolio-import'],
   ['operations/loan-files'],
   ['operations/dashboards'],
   ['operations/portfolio'],

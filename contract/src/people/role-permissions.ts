@@ -13,6 +13,7 @@ const FINANCE = [
   'read_loans',
   'read_ledger',
   'close_periods',
+  'import_portfolios',
   'report_credit',
   'propose_loan_acts',
   'confirm_loan_acts',

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'read_ledger',
   /** Soft-closes months, and proposes or approves to close or re-open them. */
   'close_periods',
+  /** Imports the portfolio of another system, or approves, reverses and closes an import. */
+  'import_portfolios',
   /** Downloads files for credit bureaus, completes identities, and proposes or approves to report no more. */
   'report_credit',
   'propose_loan_acts',

@@ -29,6 +29,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   payment_suspense: { code: '203', name: 'Payment suspense', type: 'liability' },
   refunds_payable: { code: '204', name: 'Refunds payable', type: 'liability' },
   tax_payable: { code: '205', name: 'Tax payable', type: 'liability' },
+  migration_clearing: { code: '301', name: 'Migration clearing', type: 'equity' },
   owner_capital: { code: '302', name: 'Owner’s capital', type: 'equity' },
   interest_income: { code: '401', name: 'Interest income', type: 'income' },
   fee_income: { code: '402', name: 'Fee income', type: 'income' },

@@ -26,6 +26,10 @@ const CreditBureauPage = lazy(async () => ({
   default: (await import('../finance/credit-bureau/CreditBureauPage.tsx')).CreditBureauPage,
 }));
 
+const ImportPage = lazy(async () => ({
+  default: (await import('../operations/portfolio-import/ImportPage.tsx')).ImportPage,
+}));
+
 const ofLedger = { permission: 'read_ledger' } as const;
 
 /** The lender's books for accountants. Each page belongs to its own capability. */
@@ -42,6 +46,7 @@ export function BooksSection() {
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
         { name: 'taxes', title: 'Taxes', Page: TaxReportPage, ...ofLedger },
         { name: 'bureau', title: 'Credit bureau', Page: CreditBureauPage, ...ofLedger },
+        { name: 'import', title: 'Portfolio import', Page: ImportPage, permission: 'import_portfolios' },
       ]}
     />
   );

@@ -20,6 +20,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   reconcile: 'Resolve breaks and allocate payments',
   read_loans: 'Search loans and borrowers, with personal data masked',
   read_ledger: 'View the ledger',
+  import_portfolios: 'Import a portfolio, and propose and approve imports, reversals and closings',
   close_periods: 'Soft-close months, and propose and approve to close or re-open them',
   report_credit: 'Credit bureau files',
   propose_loan_acts: 'Propose waivers, refunds, write-offs and due date changes',

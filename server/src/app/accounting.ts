@@ -5,31 +5,37 @@ import { bureauFilesDaily, registerCreditBureauRoutes } from '#finance/credit-bu
 import { journalDaily, registerGeneralLedgerRoutes } from '#finance/general-ledger/index.ts';
 import { registerTaxReportRoutes } from '#finance/tax-reports/index.ts';
 import { warehouseFilesDaily } from '#finance/warehouse-files/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { BureauMembers } from '#platform/credit-bureau-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
+import { registerPortfolioImports } from './portfolio-import.ts';
 
 interface AccountingDependencies {
   /** Development may move it ahead of the system clock. */
   readonly businessClock: Clock;
   readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly routing?: CellRouting | undefined;
   readonly documents?: { readonly store: ObjectStore } | undefined;
 }
 
-/** Months of the books, the journal, and the files of credit bureaus. */
+/** Months of the books, the journal, the files of credit bureaus, and imports of portfolios. */
 export function registerAccounting(
   server: CallServer,
   staff: StaffContext,
-  { businessClock, personalData, documents }: AccountingDependencies,
+  { businessClock, personalData, brands, routing, documents }: AccountingDependencies,
 ): void {
   registerGeneralLedgerRoutes(server, staff);
   registerTaxReportRoutes(server, staff);
   registerAccountingPeriodRoutes(server, { ...staff, businessClock });
+  registerPortfolioImports(server, { ...staff, businessClock, personalData, brands, routing });
   registerCreditBureauRoutes(server, { ...staff, personalData, businessClock, store: documents?.store });
 }
 

@@ -1,5 +1,6 @@
 import { RETAINED_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
 import { removeBureauFiles } from '#finance/credit-bureau/index.ts';
+import { discardAbandonedImports } from '#operations/portfolio-import/index.ts';
 import { removeClosedApplications, removeUnsubmittedApplications } from '#origination/applications/index.ts';
 import { removeImageBytes, removeUnusedImages } from '#origination/uploads/index.ts';
 import { erasePastBorrowers } from '#people/identity/index.ts';
@@ -25,6 +26,7 @@ export function retentionRules({ store }: { readonly store: ObjectStore | undefi
     ...recordsWithImages,
     ...images(store),
     bureauFiles(store),
+    portfolioImports,
     ...borrowers,
   ];
   return declared.map((rule) => ({ clock: 'system', batch: BATCH, ...rule }));
@@ -421,6 +423,18 @@ function bureauFiles(store: ObjectStore | undefined): DeclaredRule {
     remove: removeBureauFiles(store),
   };
 }
+
+const portfolioImports: DeclaredRule = {
+  name: 'portfolio imports',
+  data: 'uploaded files of an import that was not proposed, with the personal data in them; those of an import are removed when its loans exist',
+  table: 'portfolio_imports',
+  countedFrom: '`created_at`',
+  keep: { days: 35 },
+  reason: 'an import is possible for 31 days after its cut-over day',
+  method: 'erase',
+  batch: 10,
+  remove: discardAbandonedImports,
+};
 
 const borrowers: readonly DeclaredRule[] = [
   {

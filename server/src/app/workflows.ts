@@ -72,6 +72,7 @@ import { dueLoanActions } from './loan-actions.ts';
 import { dailyLoanFiles } from './loan-files.ts';
 import { duePaymentClaimPolls } from './payment-claims.ts';
 import { duePaymentReversals } from './payment-reversals.ts';
+import { duePortfolioImportWork } from './portfolio-import.ts';
 import { dueReconciliation, nightlyReconciliation } from './reconciliation.ts';
 import { dueRefunds } from './refunds.ts';
 import { dailyReminders, dueReminderSends } from './reminders.ts';
@@ -238,6 +239,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueComplaints(context),
     dueDashboards(context, signal),
     ...dueLoanActions({ ...context, systemClock }),
+    duePortfolioImportWork(context),
     dueBulkMessageSends(context),
     ...dueIntegrations(context),
     ...dueChargeAudit(context),

@@ -33,6 +33,7 @@ export const chart = {
   payment_suspense: { code: 203, ownedBy: 'party', opens: 'with_first_use' },
   refunds_payable: { code: 204, ownedBy: 'book' },
   tax_payable: { code: 205, ownedBy: 'book' },
+  migration_clearing: { code: 301, ownedBy: 'book' },
   owner_capital: { code: 302, ownedBy: 'book' },
   interest_income: { code: 401, ownedBy: 'book' },
   fee_income: { code: 402, ownedBy: 'book' },

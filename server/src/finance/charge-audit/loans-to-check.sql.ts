@@ -62,6 +62,8 @@ export async function findLoansToCheck(
       from loans join ledger_chains on chain = loans.id left join charge_audits on loan_id = loans.id, last
       where loans.id > ${after}::uuid and loans.id <= until and loans.market = ${market}
         and released_on <= ${day} and position_on <= ${day}
+        -- The second calculation knows a loan from its release, which was in another system.
+        and not exists (select from imported_loans where imported_loans.loan_id = loans.id)
         and (next_change_on is null or next_change_on > ${day})
         and (loan_id is null or checked_on < ${day}) and (loan_id is null
           or loan_version <> version or chain_length <> length

@@ -65,7 +65,7 @@ export function describeAccount(loan: LoanToReport, asOf: CalendarDate): Describ
     openedOn: terms.releasedOn,
     closedOn: isClosed ? closingDay(loan.events, terms) : null,
     status,
-    sanctioned: terms.principal,
+    sanctioned: terms.opening?.lent ?? terms.principal,
     balance,
     overdue,
     daysPastDue: overdue === 0n ? 0 : days,

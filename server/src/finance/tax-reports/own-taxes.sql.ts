@@ -48,7 +48,7 @@ export interface LoanToStamp {
   readonly terms: LoanTerms;
 }
 
-/** Loans that were released on some days and have no stamp tax yet. */
+/** Loans that were released here on some days and have no stamp tax yet. That of an imported loan was due where it was lent. */
 export async function findLoansToStamp(
   tx: Transaction,
   market: MarketCode,
@@ -62,6 +62,7 @@ export async function findLoansToStamp(
     select id, terms::text as terms from loans join loan_contracts on loan_contracts.loan_id = id
     where loans.market = ${market} and released_on between ${from} and ${until}
       and not exists (select from stamp_taxes where stamp_taxes.loan_id = loans.id)
+      and not exists (select from imported_loans where imported_loans.loan_id = loans.id)
     order by id limit ${limit}
   `.execute(tx);
   return rows.map(({ id, terms }) => ({ id, terms: termsFromJson(terms) }));

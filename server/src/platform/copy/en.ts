@@ -105,6 +105,7 @@ export const en: RefusalCopy = {
   proposal_ended: 'This proposal is already closed.',
   day_not_told: 'No balance for this date. Select a date between disbursement and today.',
   configuration_changed: 'This has changed in the meantime. Refresh before you continue.',
+  import_not_ready: 'This import cannot be changed now. Refresh to see why.',
   period_not_ready: 'This month cannot be changed now. Refresh to see why.',
   cannot_be_changed: 'This is read-only.',
   break_ended: 'This break is closed.',

@@ -105,6 +105,7 @@ export const fil: RefusalCopy = {
   day_not_told:
     'Walang masasabi para sa araw na ito. Pumili ng araw mula sa pagpapadala ng pera hanggang ngayon.',
   configuration_changed: 'May nagbago nito samantala. Tingnan muli bago magpatuloy.',
+  import_not_ready: 'Hindi pa mababago ang import na ito. I-refresh para makita kung bakit.',
   period_not_ready: 'Hindi pa mababago ang buwang ito. I-refresh para makita kung bakit.',
   cannot_be_changed: 'Mababasa lang ito.',
   break_ended: 'Tapos na ang pagkakaibang ito. Wala nang kailangang gawin.',

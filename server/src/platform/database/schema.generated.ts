@@ -1334,6 +1334,18 @@ export interface ImagesToRemove {
   upload_id: string;
 }
 
+export interface ImportedLoans {
+  brand: string;
+  content_encrypted: Buffer | null;
+  import_id: string;
+  is_kept: Generated<boolean>;
+  loan_id: string | null;
+  market: string;
+  old_number: string;
+  position: number;
+  reversed_at: InstantText | null;
+}
+
 export interface IndexRotations {
   after_id: string;
   finished_at: InstantText | null;
@@ -2157,6 +2169,47 @@ export interface PortfolioFirstPayments {
   loans: number;
   market: string;
   product_id: string;
+}
+
+export interface PortfolioImportFindings {
+  file: string;
+  import_id: string;
+  kind: string;
+  line: number;
+  message: string;
+  position: number;
+}
+
+export interface PortfolioImportParts {
+  content_encrypted: Buffer;
+  digest: Buffer;
+  file: string;
+  import_id: string;
+  part: number;
+}
+
+export interface PortfolioImports {
+  balances: Generated<Json>;
+  brand: string;
+  created_at: InstantText;
+  created_by: string;
+  cut_over_on: CalendarDate;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  differences: Generated<number>;
+  errors: Generated<number>;
+  files_digest: Buffer | null;
+  id: string;
+  is_equal: Generated<boolean>;
+  kept: Generated<number>;
+  loans: Generated<number>;
+  market: string;
+  name: string;
+  next_attempt_at: InstantText | null;
+  proposed_at: InstantText | null;
+  proposed_by: string | null;
+  reason: Generated<string>;
+  state: string;
 }
 
 export interface PortfolioLoans {
@@ -3111,6 +3164,7 @@ export interface DB {
   harm_measures: HarmMeasures;
   harm_stops: HarmStops;
   images_to_remove: ImagesToRemove;
+  imported_loans: ImportedLoans;
   index_rotations: IndexRotations;
   issued_documents: IssuedDocuments;
   journal_days: JournalDays;
@@ -3182,6 +3236,9 @@ export interface DB {
   portfolio_due_loans: PortfolioDueLoans;
   portfolio_dues: PortfolioDues;
   portfolio_first_payments: PortfolioFirstPayments;
+  portfolio_import_findings: PortfolioImportFindings;
+  portfolio_import_parts: PortfolioImportParts;
+  portfolio_imports: PortfolioImports;
   portfolio_loans: PortfolioLoans;
   portfolio_losses: PortfolioLosses;
   portfolio_provider_fees: PortfolioProviderFees;

@@ -6,6 +6,7 @@ import type { LoanPosting } from './loan-postings.ts';
 /** Subject of a statement row, in terms that borrowers know. */
 export const statementSubjects = [
   'lent',
+  'taken_over',
   'up_front_fee',
   'tax',
   'interest',
@@ -60,6 +61,8 @@ const meanings = {
   principal_lent: adds('lent'),
   up_front_fee_kept: adds('up_front_fee'),
   up_front_tax_kept: adds('tax'),
+  opening_balance: adds('taken_over'),
+  opening_credit: subtracts('taken_over'),
   interest_due: adds('interest'),
   fee_due: adds('fee'),
   late_fee_charged: adds('late_charge'),

@@ -41,6 +41,8 @@ export function describeLine({ what, on }: AmountLine, reader: LineFormatter): T
       return words.payment(written.amount(what.whole), partsText(what.parts, reader));
     case 'credit':
       return words.credit(partsText(what.parts, reader));
+    case 'opening_charges':
+      return words.openingCharges(written.day(on));
     case 'credit_kept':
       return words.creditKept;
     case 'waiver':

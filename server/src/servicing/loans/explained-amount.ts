@@ -97,6 +97,7 @@ function kindOf({ what }: AmountLine): ExplainedLineKind {
     case 'late_fee_charged':
       return 'late_fee';
     case 'late_penalty_charged':
+    case 'opening_charges':
       return 'late_charge';
     case 'extension_fee_charged':
       return 'fee';

@@ -305,6 +305,10 @@ export const notExported: Readonly<Record<string, string>> = {
   screening_matches: STAFF_NOTES,
   bulk_loan_actions:
     'one decision about many loans, whose proposals are exported; its reasons are notes of staff',
+  imported_loans:
+    'where a loan of another system came from; the loan is exported, and what it was read from is removed',
+  portfolio_import_parts:
+    'files of a lender’s earlier system, until its loans exist here; nobody is known by them before',
   bulk_message_loans:
     'messages that staff requested for many loans; those that were sent are exported as contacts',
   message_codes: 'the code at the end of a message that the person has; the contact is exported',

@@ -49,6 +49,7 @@ export const en: DocumentCopy = {
     },
     subjects: {
       lent: 'Loan released',
+      taken_over: 'Taken over from the earlier system',
       up_front_fee: 'Fee deducted at release',
       interest: 'Interest',
       fee: 'Fee',

@@ -49,6 +49,7 @@ export const fil: DocumentCopy = {
     },
     subjects: {
       lent: 'Na-release na loan',
+      taken_over: 'Inilipat mula sa dating system',
       up_front_fee: 'Fee na kinaltas sa release',
       interest: 'Interest',
       fee: 'Fee',

@@ -49,6 +49,7 @@ export const hi: DocumentCopy = {
     },
     subjects: {
       lent: 'लोन दिया गया',
+      taken_over: 'पुराने सिस्टम से लाया गया',
       up_front_fee: 'देते समय काटी गई फ़ीस',
       interest: 'ब्याज',
       fee: 'फ़ीस',

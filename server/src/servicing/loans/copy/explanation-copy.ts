@@ -47,6 +47,8 @@ export interface ExplanationCopy {
   readonly extensionFee: (on: string) => TitleAndText;
   readonly payment: (whole: string, parts: string) => TitleAndText;
   readonly credit: (parts: string) => TitleAndText;
+  /** Late fees of a loan from another system, unpaid on this day. */
+  readonly openingCharges: (on: string) => TitleAndText;
   /** Overpaid money that pays the next payments when they fall due. */
   readonly creditKept: TitleAndText;
   readonly waiver: (parts: string) => TitleAndText;

@@ -40,6 +40,10 @@ export const en: ExplanationCopy = {
     title: 'From your credit',
     text: `You had paid extra. It paid: ${parts}.`,
   }),
+  openingCharges: (on) => ({
+    title: 'Late fees from before',
+    text: `They were unpaid on ${on}, when your loan moved to this app.`,
+  }),
   creditKept: {
     title: 'Paid in advance',
     text: 'We keep it as your credit. It pays your next payments on their due dates.',

@@ -47,6 +47,10 @@ export const fil: ExplanationCopy = {
     title: 'Mula sa credit mo',
     text: `Sobra ang binayad mo dati. Binayaran nito: ${parts}.`,
   }),
+  openingCharges: (on) => ({
+    title: 'Late fees mula dati',
+    text: `Hindi pa bayad ang mga ito noong ${on}, nang lumipat dito ang loan mo.`,
+  }),
   creditKept: {
     title: 'Advance na bayad mo',
     text: 'Itinatabi namin ito para sa iyo. Ibabayad ito sa susunod mong payments sa due date nila.',
