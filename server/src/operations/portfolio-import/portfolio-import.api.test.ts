@@ -1,22 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import * as contract from '@hiram/contract/operations/portfolio-import';
+import { explainAmount } from '@hiram/contract/servicing/explain-amount';
+import { readHome, readLoanDetails } from '@hiram/contract/servicing/loans';
 import {
   CUT_OVER,
   type FileLoan,
   filesOf,
   lateLoan,
+  major,
   startTestImports,
   step,
   type TestImports,
   upload,
   uploaded,
 } from '@hiram/server-testing/operations/portfolio-import/portfolio-import';
+import { TestClient } from '@hiram/server-testing/platform/http/client';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { byTest } from '@hiram/server-testing/servicing/loans/loans';
+import { product } from '@hiram/server-testing/servicing/loans/orders';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId, randomId } from '@hiram/values/ids';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDay, explainLoan, findLoan, receivePayment } from '#servicing/loans/index.ts';
+
+const FULL = process.env.HIRAM_FULL === '1';
 
 let environment: TestImports;
 let maker: Tab;
@@ -143,6 +152,108 @@ test('an imported loan closes its days, is explained and is paid like any other'
   expect(await pays(late, 10_000_00n)).toBe('done');
   expect((await findLoan(database, late))?.state).toBe('settled');
 });
+
+test('its borrower sees it, with the late fees from before in a line of their own', async () => {
+  const [late = idFrom<'Loan'>('')] = await loansOf(await imported());
+  const { db, server } = environment.orders;
+  const [owner] = await db.asOwner('select borrower_id from loans where id = $1', [late]);
+  const client = new TestClient(server.app, { brand: 'hiram', sessionId: String(owner?.borrower_id) });
+  const { data: amount } = await client.send(explainAmount, { orderId: late });
+  const shownText = JSON.stringify(amount);
+  expect(shownText).toContain('Late fees from before');
+  expect(shownText).toContain('"amount":"2550"');
+  const { status } = await client.send(readLoanDetails, { orderId: late, productId: product.id });
+  expect(status).toBe(200);
+  expect((await client.send(readHome, {})).status).toBe(200);
+  // The other borrower does not.
+  const [other] = await db.asOwner('select id from borrowers where id <> $1', [owner?.borrower_id]);
+  const stranger = new TestClient(server.app, { brand: 'hiram', sessionId: String(other?.id) });
+  expect((await stranger.send(explainAmount, { orderId: late })).status).toBe(404);
+});
+
+test('the files of docs/portfolio-import.md are imported as they are', async () => {
+  const doc = await readFile(new URL('../../../../docs/portfolio-import.md', import.meta.url), 'utf8');
+  function example(file: string): string {
+    return new RegExp(`csv ${file}\n([^\`]*)\``).exec(doc)?.[1] ?? '';
+  }
+  const importId = await imported({
+    loans: example('loans'),
+    instalments: example('instalments'),
+    trial_balance: example('trial_balance'),
+  });
+  expect(await shown(importId)).toMatchObject({
+    state: 'imported',
+    imported: '2',
+    errors: '0',
+    differences: '0',
+  });
+  expect(await trialBalance()).toEqual({
+    '101': '676467',
+    '102': '30000',
+    '104': '2550',
+    '201': '-10000',
+    '302': '-699017',
+  });
+});
+
+/** Loans whose first open instalment is up to fifty days late, or due within a month. */
+const loanAmounts = fc.record({
+  lateBy: fc.integer({ min: 0, max: 80 }),
+  parts: fc.array(fc.tuple(fc.bigInt(1n, 90_000n), fc.bigInt(0n, 9_000n), fc.bigInt(0n, 900n)), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  lateFees: fc.bigInt(0n, 5_000n),
+  credit: fc.bigInt(0n, 90n),
+});
+
+test('any portfolio makes the trial balance of its files, and its reversal makes that of before', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(loanAmounts, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 8 }),
+      async (loans, days) => {
+        round += 1;
+        const before = await trialBalance();
+        const files = filesOf(
+          loans.map(({ lateBy, parts, lateFees, credit }, index): FileLoan => {
+            const first = addDays(calendarDate(CUT_OVER), 30 - lateBy);
+            const isDue = lateBy >= 30;
+            return {
+              number: `R-${round}-${index}`,
+              phone: `0917${3_000_000 + (index % 3)}`,
+              disbursedOn: '2026-02-01',
+              lateFees: isDue ? major(lateFees) : '0',
+              // Money ahead is possible only while nothing is due, and pays less than everything.
+              credit: isDue || parts.length === 1 ? '0' : major(credit),
+              open: parts.map(([principal, interest, fee], at) => [
+                addDays(first, 30 * at),
+                addDays(first, 30 * at - 30),
+                major(principal + 100n),
+                major(interest),
+                major(fee),
+              ]),
+            };
+          }),
+        );
+        const importId = await imported(files);
+        const after = await shown(importId);
+        expect(after).toMatchObject({ state: 'imported', errors: '0' });
+        const moved = after.balances.map(({ code, old }) => [code, BigInt(old)] as const);
+        const now = await trialBalance();
+        for (const [code, amount] of moved)
+          expect(BigInt(now[code] ?? '0') - BigInt(before[code] ?? '0'), code).toBe(amount);
+        await closes(addDays(calendarDate('2026-06-01'), days));
+        expect(await step(maker, importId, 'propose_reversal')).toBe(0);
+        expect(await step(checker, importId, 'approve')).toBe(0);
+        await environment.work();
+        expect(await trialBalance()).toEqual(before);
+      },
+    ),
+    { numRuns: FULL ? 40 : 4 },
+  );
+}, 600_000);
 
 test('two people reverse an import; the ledger is as before, and the loans are closed', async () => {
   const importId = await imported();
