@@ -75,7 +75,12 @@ export const listPortfolioImports = defineStaffCall({
 export const startPortfolioImport = defineStaffCall({
   name: 'startPortfolioImport',
   path: '/console/portfolio-imports/start',
-  request: { brand: text({ min: 1, max: 40 }), market: marketId, name: importName, cutOverOn: civilDate },
+  request: {
+    brandCode: text({ min: 1, max: 40 }),
+    ofMarket: marketId,
+    name: importName,
+    cutOverOn: civilDate,
+  },
   data: { importId: publicId },
   refusals: [...staffRefusals, 'import_not_ready'],
 });

@@ -38,7 +38,7 @@ export function StartImportDialog({ onStarted, onClose }: StartImportDialogProps
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ market: 'PH' }}
+        initialValues={{ ofMarket: 'PH' }}
         onFinish={starting.mutate}
       >
         {starting.error && <Alert type="error" showIcon role="alert" title={starting.error.message} />}
@@ -47,13 +47,13 @@ export function StartImportDialog({ onStarted, onClose }: StartImportDialogProps
         </Form.Item>
         <Form.Item
           label="Brand"
-          name="brand"
+          name="brandCode"
           extra="The code of the brand that gets the borrowers and offers the products."
           rules={[{ required: true, message: 'Enter the code of a brand.' }]}
         >
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item label="Market" name="market">
+        <Form.Item label="Market" name="ofMarket">
           <Select options={MARKET_IDS.map((market) => ({ value: market, label: market }))} />
         </Form.Item>
         <Form.Item

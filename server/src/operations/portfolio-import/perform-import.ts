@@ -24,6 +24,8 @@ import { loanFromStored, type ReadLoan } from './stored-loan.ts';
 
 /** Loans of one transaction. */
 const BATCH = 50;
+/** Borrowers that are created at the same time. */
+const AT_ONCE = 4;
 
 type BatchLoan = ReadLoan & { readonly position: number; readonly borrowerId: BorrowerId };
 
@@ -45,8 +47,7 @@ export async function importBatch(context: PortfolioImportContext, one: Portfoli
     position,
   }));
   const products = await productsOf(context, read);
-  const loans: BatchLoan[] = [];
-  for (const loan of read) loans.push({ ...loan, borrowerId: await borrowerOf(context, one, loan) });
+  const loans = await withBorrowers(context, one, read);
   return inTransaction(database, async (tx) => {
     const current = await lockImport(tx, one.id);
     if (current?.state !== 'importing') return false;
@@ -70,6 +71,24 @@ async function productsOf(
   );
   const versions = await findVersions(database, [...keys.values()]);
   return new Map(versions.map((version) => [`${version.product.id} ${version.version}`, version]));
+}
+
+/** A few at a time: each is a transaction of its own, and they share the wait for the disk. */
+async function withBorrowers(
+  context: PortfolioImportContext,
+  one: PortfolioImport,
+  read: readonly (ReadLoan & { readonly position: number })[],
+): Promise<BatchLoan[]> {
+  const loans: BatchLoan[] = [];
+  for (let from = 0; from < read.length; from += AT_ONCE) {
+    const group = read.slice(from, from + AT_ONCE);
+    loans.push(
+      ...(await Promise.all(
+        group.map(async (loan) => ({ ...loan, borrowerId: await borrowerOf(context, one, loan) })),
+      )),
+    );
+  }
+  return loans;
 }
 
 /** The borrower with the number, created if necessary. A known borrower keeps their name. */

@@ -382,12 +382,14 @@ test('staff without the right see and change nothing', async () => {
     expect((await tab.send(contract.openPortfolioImport, { importId })).status).toBe(403);
     expect((await tab.send(contract.changePortfolioImport, { importId, step: 'check' })).status).toBe(403);
   }
-  const tooOld = { brand: 'hiram', market: 'PH', name: 'Old', cutOverOn: '2026-03-01' } as const;
+  const tooOld = { brandCode: 'hiram', ofMarket: 'PH', name: 'Old', cutOverOn: '2026-03-01' } as const;
   expect((await maker.send(contract.startPortfolioImport, tooOld)).code).toBe(40949);
   expect((await maker.send(contract.startPortfolioImport, { ...tooOld, cutOverOn: '2026-06-01' })).code).toBe(
     40949,
   );
-  expect((await maker.send(contract.startPortfolioImport, { ...tooOld, brand: 'none' })).code).toBe(40949);
+  expect((await maker.send(contract.startPortfolioImport, { ...tooOld, brandCode: 'none' })).code).toBe(
+    40949,
+  );
 });
 
 /** Each takes a loan's two lines and makes one wrong; the file and the message that must be found. */

@@ -45,10 +45,10 @@ export function registerPortfolioImportRoutes(server: CallServer, context: Portf
 
   implementStaffCall(server, systemClock, contract.startPortfolioImport, {
     permission,
-    handle: async ({ cutOverOn: given, ...request }, { actor }) => {
+    handle: async ({ cutOverOn: given, brandCode: brand, ofMarket: market, name }, { actor }) => {
       const cutOverOn = parseCalendarDate(given);
       if (cutOverOn === undefined) throw new Refusal('request_malformed');
-      return { importId: await startImport(context, actor, { ...request, cutOverOn }) };
+      return { importId: await startImport(context, actor, { brand, market, name, cutOverOn }) };
     },
   });
 

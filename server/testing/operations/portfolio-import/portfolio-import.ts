@@ -157,8 +157,8 @@ export function filesOf(loans: readonly FileLoan[], cutOver = CUT_OVER): Files {
 /** Starts an import and uploads its files, each in parts of so many lines. */
 export async function uploaded(tab: Tab, files: Partial<Files>, linesOfPart = 250): Promise<string> {
   const started = await tab.send(contract.startPortfolioImport, {
-    brand: 'hiram',
-    market: 'PH',
+    brandCode: 'hiram',
+    ofMarket: 'PH',
     name: 'From the old system',
     cutOverOn: CUT_OVER,
   });
