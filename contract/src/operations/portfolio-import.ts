@@ -17,7 +17,7 @@ import { IMPORT_FILES, MOST_PART_CHARACTERS } from './import-files.ts';
 
 // Import of a running portfolio from another system: files, a dry run, a second person, and loans that are ordinary from then on.
 
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'draft',
   'checking',
   'checked',
@@ -34,7 +34,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What people do with an import. Approving is for another person than the one who proposed. */
-export const IMPORT_STEPS = [
+const IMPORT_STEPS = [
   'check',
   'discard',
   'propose',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { sendCall } from '#session/send-call.ts';
 
 export type PortfolioImport = DataOf<typeof openPortfolioImport>;
-export type ListedImport = DataOf<typeof listPortfolioImports>['imports'][number];
 
 export const IMPORTS_KEY = ['portfolioImports'] as const;
 

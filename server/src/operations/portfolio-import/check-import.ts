@@ -84,9 +84,9 @@ class Run {
   readonly #products: ReadonlyMap<string, ProductVersion>;
   readonly digest = filesDigest();
   readonly counts = { loans: 0, errors: 0, differences: 0 };
-  readonly balances = {
-    old: { ...NO_BALANCES } as Record<ImportedAccount, MinorUnits>,
-    here: { ...NO_BALANCES } as Record<ImportedAccount, MinorUnits>,
+  readonly balances: Readonly<Record<'old' | 'here', Record<ImportedAccount, MinorUnits>>> = {
+    old: { ...NO_BALANCES },
+    here: { ...NO_BALANCES },
   };
   readonly #instalments = new Map<string, InstalmentRow[]>();
   /** Loans with a line that cannot be read: their sums would mislead. */

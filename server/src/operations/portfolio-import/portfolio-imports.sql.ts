@@ -92,10 +92,11 @@ function importOf(row: Row): PortfolioImport {
   return {
     id: idFrom(row.id),
     brand: row.brand,
-    // The casts are safe: the columns have checks.
+    // The cast is safe: the column has a check.
     market: row.market as PortfolioImport['market'],
     name: row.name,
     cutOverOn: row.cut_over_on,
+    // The cast is safe: the column has a check.
     state: row.state as ImportState,
     filesDigest: row.files_digest?.toString('hex'),
     loans: row.loans,

@@ -84,7 +84,7 @@ export { returnPayout } from './return-payout.ts';
 export { reversePayment } from './reverse-payment.ts';
 export { signLoan } from './sign-loan.ts';
 export { eventFromStored, offerFromStored } from './stored-json.ts';
-export { type TakeOverLoan, takeOverLoan, undoTakeOver } from './take-over-loan.ts';
+export { takeOverLoan, undoTakeOver } from './take-over-loan.ts';
 export { waiveLateCharges } from './waive-late-charges.ts';
 export { writeOffHeldPayout } from './write-off-held-payout.ts';
 export { writeOffLoan } from './write-off-loan.ts';

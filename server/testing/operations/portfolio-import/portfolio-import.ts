@@ -53,7 +53,7 @@ export async function startTestImports(): Promise<TestImports> {
 
 export type Files = Readonly<Record<ImportFile, string>>;
 
-export const headers = {
+const headers = {
   loans:
     'loan_number,phone,name,product,amount,term,term_unit,disbursed_on,late_fees,credit,cost_paid,days_past_due,amount_due',
   instalments: 'loan_number,due_on,period_from,principal,interest,fee',
@@ -89,7 +89,7 @@ export function lateLoan(number: string, phone: string): FileLoan {
 }
 
 /** The lines of these loans, without the headers. */
-export function linesOf(loans: readonly FileLoan[]): {
+function linesOf(loans: readonly FileLoan[]): {
   readonly loans: string[];
   readonly instalments: string[];
 } {
@@ -114,7 +114,7 @@ export function linesOf(loans: readonly FileLoan[]): {
 }
 
 /** Minor units of an amount such as 12.34. */
-export function minor(text: string): bigint {
+function minor(text: string): bigint {
   const [whole = '0', cents = ''] = text.split('.');
   return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
 }
