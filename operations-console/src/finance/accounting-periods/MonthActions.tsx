@@ -2,12 +2,12 @@ import { decideAccountingPeriod, type PeriodStep } from '@hiram/contract/finance
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import page from '#frame/SectionPage.module.css';
 import { monthName } from '#postings/month-name.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import styles from './MonthsPage.module.css';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { stepCopy } from './period-copy.ts';
 import { type AccountingPeriod, type Book, PERIODS_KEY } from './queries.ts';
@@ -25,7 +25,7 @@ export function MonthActions({ book, period }: MonthActionsProps) {
   if (!mayClose) return null;
   if (proposal !== undefined) return <Decision book={book} period={period} isOwn={proposal.isOwn} />;
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {steps.map((one) => (
         <Button
           key={one}
@@ -54,7 +54,7 @@ function Decision({ book, period, isOwn }: MonthActionsProps & { readonly isOwn:
     onSuccess: () => void queries.invalidateQueries({ queryKey: PERIODS_KEY }),
   });
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {!isOwn && (
         <Button
           size="small"

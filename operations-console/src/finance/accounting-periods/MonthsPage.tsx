@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { timeOf } from '#frame/time-text.ts';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
@@ -18,8 +19,8 @@ export function MonthsPage() {
   const book = bookOf(address.get('book'));
   const { data, error, isPending, refetch } = useAccountingPeriods(book);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={page.page}>
+      <div className={page.head}>
         <SectionHeading title="Months">
           One person soft-closes a month; two close or re-open it. A late payment keeps its value date.
         </SectionHeading>
@@ -37,14 +38,14 @@ export function MonthsPage() {
           rows={data.periods.map((period) => ({
             key: period.month,
             cells: [
-              <span key="month" className={styles.month}>
+              <span key="month" className={page.month}>
                 {monthName(period.month)}
               </span>,
               <span key="state" className={styles.state} data-state={period.state}>
                 {stateNames[period.state]}
               </span>,
               <LastChange key="changed" period={period} />,
-              <span key="next" className={styles.remark}>
+              <span key="next" className={page.remark}>
                 {nextText(period)}
               </span>,
               <MonthActions key="actions" book={book} period={period} />,
@@ -57,11 +58,11 @@ export function MonthsPage() {
 }
 
 function LastChange({ period: { changed } }: { readonly period: AccountingPeriod }) {
-  if (changed === undefined) return <span className={styles.remark}>–</span>;
+  if (changed === undefined) return <span className={page.remark}>–</span>;
   return (
     <div className={styles.change}>
       {changed.reason}
-      <div className={styles.remark}>
+      <div className={page.remark}>
         {changed.by}, {timeOf(changed.at)}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { amountText } from '#cases/amount-text.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { downloadBytes } from '#export/download.ts';
+import page from '#frame/SectionPage.module.css';
 import { dayOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
@@ -48,7 +49,7 @@ function FileName({ file }: { readonly file: BureauFile }) {
   return (
     <>
       <span className={styles.strong}>{dayOf(file.asOf)}</span>
-      <div className={`${styles.remark} ${styles.file}`}>{file.fileName ?? fileKinds[file.kind]}</div>
+      <div className={`${page.remark} ${styles.file}`}>{file.fileName ?? fileKinds[file.kind]}</div>
       <div className={styles.marks}>
         {!file.isComplete && <CaseMark tone="attention">Being made</CaseMark>}
         {file.disputed !== '0' && <CaseMark tone="fact">{file.disputed} disputed</CaseMark>}
@@ -63,7 +64,7 @@ function FileActions({ file, onOpen }: { readonly file: BureauFile; readonly onO
   const downloading = useStaffAction({ mutationFn: () => withStepUp(() => download(file)) });
   const day = dayOf(file.asOf);
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button size="small" aria-label={`Rows of ${day}`} onClick={() => onOpen(file.fileId)}>
         Rows
       </Button>

@@ -6,6 +6,7 @@ import { CaseTable } from '#cases/CaseTable.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { PartHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { dayOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { figureName, inFileOrder, statuses, withheldReasons } from './bureau-copy.ts';
@@ -35,7 +36,7 @@ export function BureauRowList({ file, onBack }: BureauRowListProps) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <div className={styles.head}>
+      <div className={page.head}>
         <PartHeading id="bureau-rows">Rows as of {dayOf(file.asOf)}</PartHeading>
         <Segmented<RowChoice> aria-label="Rows" options={[...choices]} value={only} onChange={setOnly} />
         <Button onClick={onBack}>All files</Button>
@@ -81,7 +82,7 @@ function RowStatus({ row }: { readonly row: BureauRow }) {
         {row.isDisputed && <CaseMark tone="fact">Disputed</CaseMark>}
       </div>
       {row.missing.length > 0 && (
-        <div className={styles.remark}>
+        <div className={page.remark}>
           Missing: {row.missing.map((part) => part.replaceAll('_', ' ')).join(', ')}
         </div>
       )}
@@ -99,7 +100,7 @@ function RowActions({ row }: { readonly row: BureauRow }) {
     setOpen(undefined);
   }
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button size="small" aria-label={`Explain ${name}`} onClick={() => setOpen('figures')}>
         Explain
       </Button>

@@ -3,13 +3,13 @@ import { useSearchParams } from 'wouter';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { PartHeading, SectionHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { dayOf } from '#frame/time-text.ts';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
 import { BureauFileList } from './BureauFileList.tsx';
 import { BureauRowList } from './BureauRowList.tsx';
 import { fileKinds } from './bureau-copy.ts';
-import styles from './CreditBureauPage.module.css';
 import { type BureauFiles, useBureauFiles } from './queries.ts';
 import { SuppressionList } from './SuppressionList.tsx';
 
@@ -26,8 +26,8 @@ export function CreditBureauPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={page.page}>
+      <div className={page.head}>
         <SectionHeading title="Credit bureau">
           What was reported about each loan as of a reference day. Figures come from the ledger.
         </SectionHeading>

@@ -5,12 +5,12 @@ import { CaseMark } from '#cases/CaseMark.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { PartHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { suppressionReasons } from './bureau-copy.ts';
-import styles from './CreditBureauPage.module.css';
 import { BUREAU_KEY, type Suppression } from './queries.ts';
 
 /** Loans that are not reported, and proposals to stop reporting one. */
@@ -26,7 +26,7 @@ export function SuppressionList({ suppressions }: { readonly suppressions: reado
           cells: [
             <OrderLink key="loan" id={one.loanId} number={one.number} />,
             suppressionReasons[one.reason],
-            <span key="by" className={styles.remark}>
+            <span key="by" className={page.remark}>
               {one.proposedBy}, {timeOf(one.proposedAt)}
             </span>,
             one.approvedBy === undefined ? (
@@ -34,7 +34,7 @@ export function SuppressionList({ suppressions }: { readonly suppressions: reado
                 Awaiting approval
               </CaseMark>
             ) : (
-              <span key="state" className={styles.remark}>
+              <span key="state" className={page.remark}>
                 Approved by {one.approvedBy}
               </span>
             ),
@@ -58,7 +58,7 @@ function Decisions({ one }: { readonly one: Suppression }) {
   const name = one.number ?? one.loanId;
   const endText = one.approvedBy === undefined ? 'Withdraw' : 'Report again';
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {one.approvedBy === undefined && !one.isOwnProposal && (
         <Button
           size="small"

@@ -2,12 +2,12 @@ import { downloadJournal, type JournalFormat } from '@hiram/contract/finance/gen
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { downloadBytes } from '#export/download.ts';
+import page from '#frame/SectionPage.module.css';
 import { monthName } from '#postings/month-name.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import styles from './JournalPage.module.css';
 import type { JournalExport } from './queries.ts';
 
 const formats: readonly { readonly format: JournalFormat; readonly label: string }[] = [
@@ -27,7 +27,7 @@ export function ExportActions({ one }: { readonly one: JournalExport }) {
   });
   const name = monthName(one.month);
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {one.isCurrent &&
         formats.map(({ format, label }) => (
           <Button

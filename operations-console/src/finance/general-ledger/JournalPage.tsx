@@ -7,6 +7,7 @@ import { CaseMark } from '#cases/CaseMark.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { timeOf } from '#frame/time-text.ts';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
@@ -30,8 +31,8 @@ export function JournalPage() {
   const book = bookOf(address.get('book'));
   const { data, error, isPending, refetch } = useJournalExports(book);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={page.page}>
+      <div className={page.head}>
         <SectionHeading title="Journal exports">
           Balanced entries by day, brand and product, in the accounts of the general ledger.
         </SectionHeading>
@@ -58,10 +59,10 @@ function Exports({ book, journal }: { readonly book: Book; readonly journal: Jou
         ...exportable.map((month) => ({
           key: `new ${month}`,
           cells: [
-            <span key="month" className={styles.month}>
+            <span key="month" className={page.month}>
               {monthName(month)}
             </span>,
-            <span key="state" className={styles.remark}>
+            <span key="state" className={page.remark}>
               Not exported
             </span>,
             ...['', '', '', ''],
@@ -71,7 +72,7 @@ function Exports({ book, journal }: { readonly book: Book; readonly journal: Jou
         ...exports.map((one) => ({
           key: one.exportId,
           cells: [
-            <span key="month" className={styles.month}>
+            <span key="month" className={page.month}>
               {monthName(one.month)}
             </span>,
             <Exported key="by" one={one} />,
@@ -91,7 +92,7 @@ function Exported({ one }: { readonly one: JournalExport }) {
   return (
     <div className={styles.exported}>
       {!one.isCurrent && <CaseMark tone="attention">Superseded</CaseMark>}
-      <div className={styles.remark}>
+      <div className={page.remark}>
         {one.by}, {timeOf(one.at)}; close {one.closing}, mapping {one.mappingVersion}
       </div>
     </div>
@@ -99,13 +100,13 @@ function Exported({ one }: { readonly one: JournalExport }) {
 }
 
 function Imported({ one: { imported } }: { readonly one: JournalExport }) {
-  if (imported === undefined) return <span className={styles.remark}>Totals not entered</span>;
+  if (imported === undefined) return <span className={page.remark}>Totals not entered</span>;
   return (
     <>
       <CaseMark tone={imported.isEqual ? 'fact' : 'attention'}>
         {imported.isEqual ? 'Totals equal' : 'Totals differ'}
       </CaseMark>
-      <div className={styles.remark}>
+      <div className={page.remark}>
         {imported.by}, {timeOf(imported.at)}
       </div>
     </>
@@ -121,7 +122,7 @@ function ExportButton({ book, month }: { readonly book: Book; readonly month: st
   });
   if (!mayExport) return null;
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button
         size="small"
         type="primary"

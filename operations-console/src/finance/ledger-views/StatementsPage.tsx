@@ -5,6 +5,7 @@ import { DayField } from '#cases/DayField.tsx';
 import { SheetButton } from '#export/SheetButton.tsx';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { dayOf } from '#frame/time-text.ts';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
@@ -26,8 +27,8 @@ export function StatementsPage() {
   }
 
   return (
-    <div className={styles.page} aria-busy={isPlaceholderData}>
-      <div className={styles.head}>
+    <div className={`${page.page} ${styles.statements}`} aria-busy={isPlaceholderData}>
+      <div className={page.head}>
         <SectionHeading title="Statements" />
         <BookChoice book={book} onChange={(chosen) => set({ book: chosen })} />
         <DayField

@@ -7,6 +7,7 @@ import { CaseTable } from '#cases/CaseTable.tsx';
 import { downloadBytes } from '#export/download.ts';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
+import page from '#frame/SectionPage.module.css';
 import { BookChoice } from '#postings/BookChoice.tsx';
 import { bookOf } from '#postings/books.ts';
 import { monthName } from '#postings/month-name.ts';
@@ -30,13 +31,13 @@ export function TaxReportPage() {
     setAddress({ tab: 'taxes', book, month, ...changed }, { replace: true });
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={page.page}>
+      <div className={page.head}>
         <SectionHeading title="Taxes">
           Tax invoices, credit notes and the lender’s own taxes by month, against the ledger.
         </SectionHeading>
         <input
-          className={styles.month}
+          className={page.field}
           type="month"
           aria-label="Month"
           value={month}
@@ -57,7 +58,7 @@ function Report({ report, firstDay }: { readonly report: TaxReport; readonly fir
   return (
     <>
       <Comparison report={report} firstDay={firstDay} />
-      <h2 className={styles.title}>Tax on fees</h2>
+      <h2 className={page.title}>Tax on fees</h2>
       <CaseTable
         nothing="No invoices or credit notes in this month."
         heads={[
@@ -86,13 +87,13 @@ function Report({ report, firstDay }: { readonly report: TaxReport; readonly fir
         }))}
       />
       {documents.length > 0 && (
-        <p className={styles.remark}>
+        <p className={page.remark}>
           {missingNumbers === '0'
             ? 'No number is missing in any series.'
             : `${missingNumbers} numbers are missing.`}
         </p>
       )}
-      <h2 className={styles.title}>Taxes that the lender bears</h2>
+      <h2 className={page.title}>Taxes that the lender bears</h2>
       <CaseTable
         nothing="None in this month."
         heads={['Tax', 'On', 'Base', 'Amount']}
