@@ -19,6 +19,7 @@ import {
 } from './reading.ts';
 import {
   type AssetClassRule,
+  type AssetProvisionsRule,
   type ComplaintBodiesRule,
   type ComplaintBody,
   type CompromiseRule,
@@ -46,8 +47,12 @@ import {
   type PrepaymentRule,
   packPresentations,
   type ReceiptsTaxesRule,
+  type RegulatoryReturn,
+  type RegulatoryReturnsRule,
   type RuleName,
   type RuleValues,
+  returnPeriods,
+  returnSheets,
   type StampTaxRule,
 } from './rules.ts';
 import { type Channel, channels, confidences, type Figure } from './ruling.ts';
@@ -152,6 +157,29 @@ const creditReporting: Reader<CreditReportingRule> = (data, path) => {
   return read;
 };
 
+const regulatoryReturn: Reader<RegulatoryReturn> = object<RegulatoryReturn>({
+  sheet: literal(...returnSheets),
+  regulator: literal('rbi', 'sec'),
+  period: literal(...returnPeriods),
+  dueDaysAfter: wholeNumber,
+  alarmDaysBefore: wholeNumber,
+  source: text,
+  confidence: literal(...confidences),
+});
+
+const regulatoryReturns: Reader<RegulatoryReturnsRule> = (data, path) => {
+  const read = object<RegulatoryReturnsRule>({
+    yearBeginsInMonth: wholeNumber,
+    returns: list(regulatoryReturn),
+  })(data, path);
+  const { yearBeginsInMonth, returns } = read;
+  if (yearBeginsInMonth < 1 || yearBeginsInMonth > 12) throw new PackError(path, 'months are 1 to 12');
+  if (new Set(returns.map(({ sheet }) => sheet)).size !== returns.length) {
+    throw new PackError(path, 'names a sheet twice');
+  }
+  return read;
+};
+
 const complaintBody: Reader<ComplaintBody> = object<ComplaintBody>({
   code: literal(...complaintBodyCodes),
   name: text,
@@ -245,6 +273,8 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     lateCharges: literal('as_incurred', 'as_collected'),
   }),
   creditReporting: orNull(creditReporting),
+  regulatoryReturns: orNull(regulatoryReturns),
+  assetProvisions: orNull<AssetProvisionsRule>(list(object({ class: text, rate: percentage }))),
   feeTax: orNull(object<FeeTaxRule>({ name: text, rate: percentage })),
   stampTax: orNull(
     object<StampTaxRule>({ name: text, rate: percentage, step: orNull(amount), daysInYear: wholeNumber }),

@@ -1,5 +1,6 @@
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
+import type { Confidence } from './ruling.ts';
 
 export const marketCodes = ['reference', 'PH', 'IN'] as const;
 export type MarketCode = (typeof marketCodes)[number];
@@ -262,6 +263,44 @@ export interface CreditReportingRule {
   }[];
 }
 
+export const returnSheets = [
+  'in_asset_classes',
+  'in_digital_lending',
+  'in_complaints',
+  'in_lending_apps',
+  'ph_lending',
+  'ph_complaints',
+  'ph_lending_platforms',
+] as const;
+/** A sheet of figures for a return to a regulator. */
+export type ReturnSheetCode = (typeof returnSheets)[number];
+
+export const returnPeriods = ['month', 'quarter', 'half_year', 'year'] as const;
+export type ReturnPeriodLength = (typeof returnPeriods)[number];
+
+/** A return that lenders of the market owe to a regulator, and when. */
+export interface RegulatoryReturn {
+  readonly sheet: ReturnSheetCode;
+  readonly regulator: 'rbi' | 'sec';
+  readonly period: ReturnPeriodLength;
+  readonly dueDaysAfter: number;
+  /** Days before the due date from which staff are alarmed. */
+  readonly alarmDaysBefore: number;
+  /** Of the period and the due date of this return. */
+  readonly source: string;
+  readonly confidence: Confidence;
+}
+
+/** The returns to regulators. The calendar has those whose period ends on a day on which the rule applies. */
+export interface RegulatoryReturnsRule {
+  /** The month in which a year of returns begins. Quarters and half-years divide this year. */
+  readonly yearBeginsInMonth: number;
+  readonly returns: readonly RegulatoryReturn[];
+}
+
+/** The least provision on the principal of a loan, by its class. */
+export type AssetProvisionsRule = readonly { readonly class: string; readonly rate: Rate }[];
+
 /** Every rule that a pack must define, with the type of its value. Null means that the market sets none. */
 export interface RuleValues {
   readonly termDays: DayRange | null;
@@ -297,6 +336,8 @@ export interface RuleValues {
   readonly assetClasses: AssetClassRule;
   readonly incomeRecognition: IncomeRule;
   readonly creditReporting: CreditReportingRule | null;
+  readonly regulatoryReturns: RegulatoryReturnsRule | null;
+  readonly assetProvisions: AssetProvisionsRule | null;
   readonly feeTax: FeeTaxRule | null;
   /** The tax on a loan agreement; null where there is none. The lender bears it. */
   readonly stampTax: StampTaxRule | null;

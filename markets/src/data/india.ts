@@ -1,4 +1,5 @@
 import { appStoreLimits } from './app-stores.ts';
+import { indiaReturns } from './india-returns.ts';
 
 /** The Centralised Receipt and Processing Centre takes complaints in any language, without a fee. */
 const ombudsman = {
@@ -296,6 +297,7 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    ...indiaReturns,
     feeTax: [
       {
         value: { name: 'GST', rate: '18' },

@@ -1,4 +1,5 @@
 import { appStoreLimits } from './app-stores.ts';
+import { philippinesReturns } from './philippines-returns.ts';
 
 /** The Philippines. Legal counsel must confirm every value before real lending. */
 export const philippinesPack = {
@@ -306,6 +307,7 @@ export const philippinesPack = {
         confidence: 'low',
       },
     ],
+    ...philippinesReturns,
     feeTax: [
       {
         value: null,

@@ -93,6 +93,8 @@ export const referencePack = {
     }),
     incomeRecognition: decided({ onNonPerforming: 'when_received', lateCharges: 'as_incurred' }),
     creditReporting: decided(null),
+    regulatoryReturns: decided(null),
+    assetProvisions: decided(null),
     feeTax: sourced(null),
     stampTax: sourced(null),
     receiptsTaxes: sourced(null),
