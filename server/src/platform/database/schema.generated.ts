@@ -2594,6 +2594,28 @@ export interface Refunds {
   why: string;
 }
 
+export interface RegulatoryReturns {
+  content: string;
+  digest: Buffer;
+  due_on: CalendarDate;
+  file_name: string;
+  filed_at: InstantText | null;
+  filed_by: string | null;
+  filed_on: CalendarDate | null;
+  id: string;
+  market: string;
+  period_from: CalendarDate;
+  period_until: CalendarDate;
+  prepared_at: InstantText;
+  prepared_by: string;
+  reference: string | null;
+  reviewed_at: InstantText | null;
+  reviewed_by: string | null;
+  rule_version: string;
+  sheet: string;
+  state: string;
+}
+
 export interface Reminders {
   attempts: Generated<number>;
   due_on: CalendarDate;
@@ -2607,6 +2629,115 @@ export interface Reminders {
   stage: string;
   state: Generated<string>;
   why: string | null;
+}
+
+export interface ReturnAlarms {
+  alarm: string;
+  due_on: CalendarDate;
+  ended_at: InstantText | null;
+  market: string;
+  period_until: CalendarDate;
+  raised_on: CalendarDate;
+  sheet: string;
+}
+
+export interface ReturnApps {
+  brand_code: string;
+  content: Json;
+  market: string;
+  month_end: CalendarDate;
+}
+
+export interface ReturnBlanks {
+  filled_at: InstantText;
+  filled_by: string;
+  line: string;
+  market: string;
+  note: string;
+  period_until: CalendarDate;
+  position: number;
+  sheet: string;
+  value: string;
+}
+
+export interface ReturnComplaints {
+  complaint_id: string;
+  days: number;
+  is_in_time: boolean | null;
+  is_open: boolean;
+  is_received: boolean;
+  is_reopened: boolean;
+  market: string;
+  month_end: CalendarDate;
+  subject: string;
+  taken_to: string | null;
+  was_open: boolean;
+}
+
+export interface ReturnLoans {
+  ageing: string;
+  claims_minor: bigint;
+  class: string;
+  collected_claims_minor: bigint;
+  collected_principal_minor: bigint;
+  days_past_due: number;
+  granted_minor: bigint;
+  holding: string;
+  is_granted: boolean;
+  is_repaid: boolean;
+  loan_id: string;
+  market: string;
+  month_end: CalendarDate;
+  npa_added_minor: bigint;
+  npa_closing_minor: bigint;
+  npa_movement: string;
+  npa_opening_minor: bigint;
+  npa_recovered_minor: bigint;
+  npa_upgraded_minor: bigint;
+  npa_written_off_minor: bigint;
+  principal_minor: bigint;
+  product_id: string;
+  recovered_minor: bigint;
+  size_band: string;
+  tenor_band: string;
+  written_off_minor: bigint;
+}
+
+export interface ReturnMonths {
+  completed_at: InstantText | null;
+  market: string;
+  month_end: CalendarDate;
+  started_at: InstantText;
+  state: string;
+  written_until: string;
+}
+
+export interface ReturnSums {
+  ageing: string;
+  claims_minor: bigint;
+  class: string;
+  collected_claims_minor: bigint;
+  collected_principal_minor: bigint;
+  granted_minor: bigint;
+  holding: string;
+  is_granted: boolean;
+  is_repaid: boolean;
+  loans: bigint;
+  market: string;
+  month_end: CalendarDate;
+  npa_added_minor: bigint;
+  npa_closing_minor: bigint;
+  npa_movement: string;
+  npa_opening_minor: bigint;
+  npa_recovered_minor: bigint;
+  npa_upgraded_minor: bigint;
+  npa_written_off_minor: bigint;
+  principal_minor: bigint;
+  product_id: string;
+  recovered_minor: bigint;
+  size_band: string;
+  tenor_band: string;
+  written_off_minor: bigint;
 }
 
 export interface SavedViews {
@@ -3268,7 +3399,15 @@ export interface DB {
   refund_messages: RefundMessages;
   refund_movements: RefundMovements;
   refunds: Refunds;
+  regulatory_returns: RegulatoryReturns;
   reminders: Reminders;
+  return_alarms: ReturnAlarms;
+  return_apps: ReturnApps;
+  return_blanks: ReturnBlanks;
+  return_complaints: ReturnComplaints;
+  return_loans: ReturnLoans;
+  return_months: ReturnMonths;
+  return_sums: ReturnSums;
   saved_views: SavedViews;
   screening_matches: ScreeningMatches;
   security_notices: SecurityNotices;

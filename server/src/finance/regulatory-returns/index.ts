@@ -1,0 +1,2 @@
+export { returnAlarmMeasurement } from './alarms.sql.ts';
+export { regulatoryReturnsDaily } from './freeze-months.ts';
