@@ -14,6 +14,7 @@ import {
   performBreakAction,
   performSuspenseAction,
 } from './finance/reconciliation.ts';
+import { regulatoryReturnCalls } from './finance/regulatory-returns.ts';
 import { taxReportCalls } from './finance/tax-reports.ts';
 import { checkContact, readCallWords, readOfficialChannels } from './messaging/contact-checks.ts';
 import { listContacts } from './messaging/messaging.ts';
@@ -430,6 +431,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'ledger-staff': ledgerViewCalls,
   'general-ledger': generalLedgerCalls,
   'tax-reports': taxReportCalls,
+  'regulatory-returns': regulatoryReturnCalls,
   'credit-bureau': creditBureauCalls,
   'accounting-periods': accountingPeriodCalls,
   'charge-audit': chargeAuditCalls,

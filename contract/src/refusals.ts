@@ -126,6 +126,8 @@ export const refusals = {
   configuration_changed: { status: 409, code: '40998' },
   cannot_be_changed: { status: 409, code: '40999' },
   import_not_ready: { status: 409, code: '40949' },
+  return_not_ready: { status: 409, code: '40932' },
+  return_changed: { status: 409, code: '40933' },
   period_not_ready: { status: 409, code: '40989' },
 
   // Receipts, statements and certificates.

@@ -8,7 +8,7 @@ import {
 } from '@hiram/values/calendar-date';
 import { marketPack } from './market-pack.ts';
 import type { CreditFileDue, CreditFileFormat, CreditFileKind, MarketCode } from './rules.ts';
-import { ruleValueOn } from './ruling.ts';
+import { type Confidence, ruleValueOn } from './ruling.ts';
 
 /** A file that a market's lenders owe to the credit bureaus. */
 export interface CreditFileDate {
@@ -18,6 +18,8 @@ export interface CreditFileDate {
   readonly kind: CreditFileKind;
   readonly dueOn: CalendarDate;
   readonly ruleVersion: string;
+  readonly source: string;
+  readonly confidence: Confidence;
 }
 
 /** The file as of a day; undefined if the market owes none for it. */
@@ -34,6 +36,8 @@ export function creditFileOn(market: MarketCode, day: CalendarDate): CreditFileD
     kind: reference.file,
     dueOn: dueOn(day, reference.due),
     ruleVersion: `${market}.creditReporting@${figure.from}`,
+    source: figure.source,
+    confidence: figure.confidence,
   };
 }
 

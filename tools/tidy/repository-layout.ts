@@ -120,7 +120,13 @@ const capabilityRows = [
     'finance/warehouse-files',
   ],
   ['support/collections'],
-  ['support/activity', 'finance/accounting-periods', 'finance/credit-bureau', 'finance/tax-reports'],
+  [
+    'support/activity',
+    'finance/accounting-periods',
+    'finance/credit-bureau',
+    'finance/tax-reports',
+    'finance/regulatory-returns',
+  ],
   [
     'operations/loan-actions',
     'operations/case-numbers',

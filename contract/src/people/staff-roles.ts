@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'import_portfolios',
   /** Downloads files for credit bureaus, completes identities, and proposes or approves to report no more. */
   'report_credit',
+  /** Fills in, prepares, reviews and files returns to regulators. */
+  'file_returns',
   'propose_loan_acts',
   /** Approves proposed loan actions. */
   'confirm_loan_acts',

@@ -22,6 +22,10 @@ const TaxReportPage = lazy(async () => ({
   default: (await import('../finance/tax-reports/TaxReportPage.tsx')).TaxReportPage,
 }));
 
+const ReturnsPage = lazy(async () => ({
+  default: (await import('../finance/regulatory-returns/ReturnsPage.tsx')).ReturnsPage,
+}));
+
 const CreditBureauPage = lazy(async () => ({
   default: (await import('../finance/credit-bureau/CreditBureauPage.tsx')).CreditBureauPage,
 }));
@@ -45,6 +49,7 @@ export function BooksSection() {
         { name: 'tape', title: 'Loan tape', Page: LoanTapePage, ...ofLedger },
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
         { name: 'taxes', title: 'Taxes', Page: TaxReportPage, ...ofLedger },
+        { name: 'returns', title: 'Returns', Page: ReturnsPage, ...ofLedger },
         { name: 'bureau', title: 'Credit bureau', Page: CreditBureauPage, ...ofLedger },
         { name: 'import', title: 'Portfolio import', Page: ImportPage, permission: 'import_portfolios' },
       ]}

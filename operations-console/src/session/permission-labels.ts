@@ -22,6 +22,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   read_ledger: 'View the ledger',
   import_portfolios: 'Import a portfolio, and propose and approve imports, reversals and closings',
   close_periods: 'Soft-close months, and propose and approve to close or re-open them',
+  file_returns: 'Fill in, prepare, review and file returns to regulators',
   report_credit: 'Credit bureau files',
   propose_loan_acts: 'Propose waivers, refunds, write-offs and due date changes',
   confirm_loan_acts: 'Approve loan actions',

@@ -3,6 +3,7 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { registerAccountingPeriodRoutes } from '#finance/accounting-periods/index.ts';
 import { bureauFilesDaily, registerCreditBureauRoutes } from '#finance/credit-bureau/index.ts';
 import { journalDaily, registerGeneralLedgerRoutes } from '#finance/general-ledger/index.ts';
+import { registerRegulatoryReturnRoutes, regulatoryReturnsDaily } from '#finance/regulatory-returns/index.ts';
 import { registerTaxReportRoutes } from '#finance/tax-reports/index.ts';
 import { warehouseFilesDaily } from '#finance/warehouse-files/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
@@ -26,7 +27,7 @@ interface AccountingDependencies {
   readonly documents?: { readonly store: ObjectStore } | undefined;
 }
 
-/** Months of the books, the journal, the files of credit bureaus, and imports of portfolios. */
+/** Months of the books, the journal, the files of credit bureaus, the returns to regulators, and imports of portfolios. */
 export function registerAccounting(
   server: CallServer,
   staff: StaffContext,
@@ -34,6 +35,7 @@ export function registerAccounting(
 ): void {
   registerGeneralLedgerRoutes(server, staff);
   registerTaxReportRoutes(server, staff);
+  registerRegulatoryReturnRoutes(server, { ...staff, personalData, businessClock });
   registerAccountingPeriodRoutes(server, { ...staff, businessClock });
   registerPortfolioImports(server, { ...staff, businessClock, personalData, brands, routing });
   registerCreditBureauRoutes(server, { ...staff, personalData, businessClock, store: documents?.store });
@@ -61,5 +63,7 @@ export function dailyAccounting(context: DailyAccountingContext): DailyWork[] {
     journalDaily(context),
     ...(store === undefined ? [] : [bureauFilesDaily({ ...bureau, store })]),
     warehouseFilesDaily(context),
+    // Before the returns, the classes and the sums of the days that they count.
+    regulatoryReturnsDaily({ database, systemClock }),
   ];
 }

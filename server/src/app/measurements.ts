@@ -1,5 +1,6 @@
 import { chargeAuditMeasurement } from '#finance/charge-audit/index.ts';
 import { breakMeasurement } from '#finance/reconciliation/index.ts';
+import { returnAlarmMeasurement } from '#finance/regulatory-returns/index.ts';
 import { stopMeasurement } from '#people/emergency-stops/index.ts';
 import { breakerMeasurement } from '#people/identity/index.ts';
 import { anchorMeasurement } from '#platform/anchors/measure-anchors.sql.ts';
@@ -42,6 +43,7 @@ export function measurements(cell?: CellConfig): readonly Measurement[] {
     disbursementMeasurement(PAYOUT_PROVIDERS),
     refundMeasurement,
     breakMeasurement,
+    returnAlarmMeasurement,
     chargeAuditMeasurement,
     breakerMeasurement,
     stopMeasurement,

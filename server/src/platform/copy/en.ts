@@ -106,6 +106,8 @@ export const en: RefusalCopy = {
   day_not_told: 'No balance for this date. Select a date between disbursement and today.',
   configuration_changed: 'This has changed in the meantime. Refresh before you continue.',
   import_not_ready: 'This import cannot be changed now. Refresh to see why.',
+  return_not_ready: 'This return is not final yet. Refresh to see why.',
+  return_changed: 'The sheet has changed. Reload it and check again.',
   period_not_ready: 'This month cannot be changed now. Refresh to see why.',
   cannot_be_changed: 'This is read-only.',
   break_ended: 'This break is closed.',

@@ -106,6 +106,8 @@ export const fil: RefusalCopy = {
     'Walang masasabi para sa araw na ito. Pumili ng araw mula sa pagpapadala ng pera hanggang ngayon.',
   configuration_changed: 'May nagbago nito samantala. Tingnan muli bago magpatuloy.',
   import_not_ready: 'Hindi pa mababago ang import na ito. I-refresh para makita kung bakit.',
+  return_not_ready: 'Hindi pa final ang return na ito. I-refresh para makita kung bakit.',
+  return_changed: 'Nagbago ang sheet. I-reload at tingnan ulit.',
   period_not_ready: 'Hindi pa mababago ang buwang ito. I-refresh para makita kung bakit.',
   cannot_be_changed: 'Mababasa lang ito.',
   break_ended: 'Tapos na ang pagkakaibang ito. Wala nang kailangang gawin.',
