@@ -14,22 +14,13 @@ import {
 } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { longCursor, marketId } from '../staff-fields.ts';
-
-export const RETURN_SHEETS = [
-  'in_asset_classes',
-  'in_digital_lending',
-  'in_complaints',
-  'in_lending_apps',
-  'ph_lending',
-  'ph_complaints',
-  'ph_lending_platforms',
-] as const;
+import { RETURN_SHEETS } from './return-sheets.ts';
 
 /**
  * Final: made again, it is the same. Provisional: a month of the books is not closed. Partial: the period is not over, or
  * its last month-end is not frozen yet. Empty: no month-end is frozen.
  */
-export const SHEET_STATES = ['final', 'provisional', 'partial', 'empty'] as const;
+const SHEET_STATES = ['final', 'provisional', 'partial', 'empty'] as const;
 
 const sheet = choice(...RETURN_SHEETS);
 /** The last day of the period. */
@@ -38,7 +29,7 @@ const lineCode = text({ min: 1, max: 120 });
 const staffName = text({ max: 80 });
 const LARGEST_FILE = 2_000_000;
 
-export const RETURN_STATES = ['prepared', 'reviewed', 'filed', 'withdrawn'] as const;
+const RETURN_STATES = ['prepared', 'reviewed', 'filed', 'withdrawn'] as const;
 
 /** What a market owes to its regulators and credit bureaus, by due date: what is open, and what was due in the last year. */
 export const listReturns = defineStaffCall({

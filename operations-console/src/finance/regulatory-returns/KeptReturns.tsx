@@ -23,10 +23,11 @@ export function KeptReturns({ sheetKey, sheet }: KeptReturnsProps) {
   const mayFile = usePermission('file_returns');
   const [isPreparing, setPreparing] = useState(false);
   const isOpen = sheet.returns.some(({ state }) => state === 'prepared' || state === 'reviewed');
+  const isFiled = sheet.returns.some(({ state, isCurrent }) => state === 'filed' && isCurrent);
   const isReady = sheet.state === 'final' && sheet.emptyBlanks === '0' && sheet.check?.isEqual !== false;
   return (
     <>
-      {mayFile && !isOpen && isReady && (
+      {mayFile && !isOpen && !isFiled && isReady && (
         <div>
           <Button type="primary" onClick={() => setPreparing(true)}>
             Prepare for review…
@@ -71,7 +72,7 @@ function Kept({ sheetKey, one }: KeptProps) {
       </span>
       {steps.map(({ step, at, by, note }) => (
         <span key={step} className={page.remark}>
-          {stepNames[step]} by {by}, {dayOf(at.slice(0, 10))} {timeOf(at)}
+          {stepNames[step]} by {by}, {timeOf(at)}
           {note !== '' && `: ${note}`}
         </span>
       ))}

@@ -64,7 +64,7 @@ function Sheet({ sheetKey, sheet }: ReturnSheetViewProps & { readonly sheet: Ret
         )}
         {blanks !== '0' && (
           <span>
-            {blanks} lines are filled in by a person, {emptyBlanks} of them empty.
+            Lines that a person fills in: {blanks}, of which empty: {emptyBlanks}.
           </span>
         )}
       </p>

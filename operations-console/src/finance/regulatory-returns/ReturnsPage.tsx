@@ -1,4 +1,4 @@
-import { RETURN_SHEETS } from '@hiram/contract/finance/regulatory-returns';
+import { RETURN_SHEETS } from '@hiram/contract/finance/return-sheets';
 import { Skeleton } from 'antd';
 import { Link, useSearchParams } from 'wouter';
 import { CaseMark } from '#cases/CaseMark.tsx';
