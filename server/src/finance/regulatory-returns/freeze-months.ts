@@ -40,7 +40,7 @@ export function regulatoryReturnsDaily(context: ReturnsContext): DailyWork {
 }
 
 /** Freezes every month-end of a market that is not, oldest first. A run may be stopped and repeated at any point. */
-export async function freezeMonths(
+async function freezeMonths(
   context: ReturnsContext,
   { market, day }: { readonly market: MarketCode; readonly day: CalendarDate },
 ): Promise<void> {

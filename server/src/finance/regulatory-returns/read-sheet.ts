@@ -15,7 +15,7 @@ import { sheets } from './sheets.ts';
  * `final`: every month of the period is frozen and, for a sheet of the books, closed. `provisional`: a month is not closed.
  * `partial`: a month is not over or not frozen. `empty`: no month is frozen.
  */
-export type SheetState = 'final' | 'provisional' | 'partial' | 'empty';
+type SheetState = 'final' | 'provisional' | 'partial' | 'empty';
 
 export interface Sheet {
   readonly date: ReturnDate;
@@ -37,7 +37,7 @@ export interface SheetQuery {
 }
 
 /** The return whose period ends on the day, by the rules of that day. */
-export function returnDateOf({ market, sheet, until }: SheetQuery): ReturnDate {
+function returnDateOf({ market, sheet, until }: SheetQuery): ReturnDate {
   const isMonthEnd = dateParts(addDays(until, 1)).day === 1;
   const date = isMonthEnd ? returnsEndingOn(market, until).find((one) => one.sheet === sheet) : undefined;
   if (date === undefined) throw new Refusal('not_found');

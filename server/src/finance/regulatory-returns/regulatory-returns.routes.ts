@@ -25,6 +25,11 @@ import { sheets } from './sheets.ts';
 
 /** The console's calls about returns to regulators. They return no personal data of borrowers. */
 export function registerRegulatoryReturnRoutes(server: CallServer, context: ReturnCallsContext): void {
+  registerSheets(server, context);
+  registerFiling(server, context);
+}
+
+function registerSheets(server: CallServer, context: ReturnCallsContext): void {
   const { database, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.listReturns, {
@@ -96,6 +101,10 @@ export function registerRegulatoryReturnRoutes(server: CallServer, context: Retu
       };
     },
   });
+}
+
+function registerFiling(server: CallServer, context: ReturnCallsContext): void {
+  const { database, systemClock } = context;
 
   implementStaffCall(server, systemClock, contract.downloadReturn, {
     permission: 'read_ledger',

@@ -2,7 +2,7 @@ import type { MarketCode, ReturnSheetCode } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { actionsOnProposal, type CaseKind, type OpenProposal, type ProposalSteps } from '#cases/index.ts';
 
-export const returnStates = ['prepared', 'reviewed', 'filed', 'withdrawn'] as const;
+const returnStates = ['prepared', 'reviewed', 'filed', 'withdrawn'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 /** A sheet that was prepared for the regulator, with its file. */
