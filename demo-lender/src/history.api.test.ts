@@ -134,7 +134,10 @@ const listed: readonly Listed[] = [
     ['listJournalExports', 'finance', { book }, 'exports'],
     ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
   ]),
-  ...['PH', 'IN'].map((book): Listed => ['listBureauFiles', 'finance', { book }, 'files']),
+  ...['PH', 'IN'].flatMap((book): Listed[] => [
+    ['listBureauFiles', 'finance', { book }, 'files'],
+    ['listReturns', 'finance', { book }, 'returns'],
+  ]),
   ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),
   ...queues('listConfigurationChanges', 'operations', 'changes', ['waiting', 'mine']),
   ...['PH', 'IN', 'reference'].flatMap((ofMarket): Listed[] => [
@@ -164,6 +167,8 @@ const ofOneThing = [
   'readMoneyToday',
   'listPromises',
   'listBureauRows',
+  'readReturnSheet',
+  'listReturnRows',
   'listLoanPostings',
   'readLoanAsOf',
   'readCaseNumbers',

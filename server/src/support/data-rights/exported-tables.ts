@@ -317,6 +317,8 @@ export const notExported: Readonly<Record<string, string>> = {
   loan_proposal_holds: STAFF_NOTES,
   case_numbers: 'short numbers of cases, without facts about the person',
   portfolio_loans: 'daily copy of the balance of loans, whose schedule and payments are exported',
+  return_loans: 'monthly copy of the balance of loans, whose postings are exported',
+  return_complaints: 'monthly copy of the state of complaints, which are exported',
   collection_ranks:
     'nightly order of late loans for callers, computed from the exported schedule and promises',
   portfolio_due_loans: 'scheduled amounts by due date, from the exported schedule and payments',
