@@ -28,6 +28,8 @@ async function liveAtRandom(lender: ReturnsLender, seed: number): Promise<void> 
       if (dice < 0.55) await lender.pay(chosen, BigInt(Math.floor(random() * 4_000) + 1) * 100n);
       else if (dice < 0.65 && month > 3) await lender.writeOff(chosen).catch(refusedOnly);
       else if (dice < 0.75) await lender.pay(chosen, 3_000_000n);
+      // Paid in the month before, and reported now: it is booked now.
+      else if (dice < 0.85 && month > 2) await lender.pay(chosen, 3_000_000n, `2026-0${month - 1}-28`);
     }
   }
   await lender.sleepUntil('2026-08-03');

@@ -2,7 +2,7 @@ import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import { addDays, addMonths, type CalendarDate, dateParts, fromDateParts } from '@hiram/values/calendar-date';
 import type { Clock } from '@hiram/values/clock';
-import { endOfDay, instantAsIso, startOfDay } from '@hiram/values/instant';
+import { endOfDay, startOfDay } from '@hiram/values/instant';
 import { findFirstSummedDay } from '#ledger/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -44,6 +44,7 @@ async function freezeMonths(
   context: ReturnsContext,
   { market, day }: { readonly market: MarketCode; readonly day: CalendarDate },
 ): Promise<void> {
+  if (marketRules(market, { on: day, channel: 'browser' }).regulatoryReturns.value === null) return;
   const known = new Set(await findCompleteMonths(context.database, market));
   const first = (await findFirstSummedDay(context.database, market)) ?? day;
   for (let back = MONTHS_BACK; back >= 0; back -= 1) {
@@ -70,7 +71,6 @@ function freezeNext({ database, systemClock }: ReturnsContext, month: ReturnMont
     const { until, loans } = await findLoanPage(tx, month, {
       after: progress.writtenUntil,
       limit: LOANS_AT_ONCE,
-      beginsAt: instantAsIso(beginsAt),
     });
     if (until !== undefined) {
       const { standard } = assetClasses.value;

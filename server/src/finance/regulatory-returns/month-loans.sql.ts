@@ -67,13 +67,13 @@ function balance(names: readonly AccountName[], when: 'before' | 'until') {
 }
 
 /**
- * The next loans of a market. One that ended before the month has no row and its accounts are not read. Balances and
+ * The next loans of a market. One that ended and has no posting since the month began has no row. Balances and
  * movements are those that were booked, along the chain of each loan, as in the loan tape.
  */
 export async function findLoanPage(
   tx: Transaction,
   { market, from, monthEnd }: ReturnMonth,
-  { after, limit, beginsAt }: { readonly after: string; readonly limit: number; readonly beginsAt: string },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<LoanPage> {
   const ends = await sql<{ id: string }>`
     select id from (select id from loans where id > ${after}::uuid order by id limit ${limit}) page
@@ -87,7 +87,9 @@ export async function findLoanPage(
     from (
       select id, product_id from loans
       where id > ${after}::uuid and id <= ${until}::uuid and market = ${market} and signed_on <= ${monthEnd}::date
-        and not (state in ('settled', 'cancelled', 'written_off') and last_event_at < ${beginsAt}::timestamptz)
+        and (state not in ('settled', 'cancelled', 'written_off') or exists (
+          select from ledger_transfers where chain = loans.id and booked_on >= ${from}::date
+        ))
     ) page
     join loan_contracts on loan_contracts.loan_id = page.id
     cross join lateral (

@@ -93,8 +93,9 @@ export class ReturnsLender {
     return loanId;
   }
 
-  async pay(loanId: LoanId, amount: bigint): Promise<void> {
-    const paid = await payTestLoan(this.loans, loanId, { amount, on: this.#reached });
+  /** Reported now, and paid now or on an earlier day. */
+  async pay(loanId: LoanId, amount: bigint, on: string = this.#reached): Promise<void> {
+    const paid = await payTestLoan(this.loans, loanId, { amount, on });
     assert(paid.kind === 'done', `not paid: ${JSON.stringify(paid)}`);
   }
 
