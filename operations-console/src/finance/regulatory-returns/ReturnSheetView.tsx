@@ -70,34 +70,14 @@ function Sheet({ sheetKey, sheet }: ReturnSheetViewProps & { readonly sheet: Ret
       </p>
       <KeptReturns sheetKey={sheetKey} sheet={sheet} />
       {parts.map((part) => (
-        <section key={part}>
-          <h2 className={styles.part}>{part}</h2>
-          <div className={styles.scroll}>
-            <CaseTable
-              nothing=""
-              heads={['Line', 'Number', 'Amount', 'Text', '']}
-              figures={[1, 2]}
-              rows={sheet.lines
-                .filter((line) => line.part === part)
-                .map((line) => ({
-                  key: line.code,
-                  cells: [
-                    <Meaning key="line" line={line} />,
-                    line.count ?? '',
-                    line.amount === undefined ? '' : signedText(line.amount, currency),
-                    <Words key="words" line={line} />,
-                    <LineAction
-                      key="action"
-                      line={line}
-                      book={sheetKey.book}
-                      onOpen={() => setOpened(line)}
-                      onFill={() => setFilling(line)}
-                    />,
-                  ],
-                }))}
-            />
-          </div>
-        </section>
+        <Part
+          key={part}
+          name={part}
+          sheetKey={sheetKey}
+          sheet={sheet}
+          onOpen={setOpened}
+          onFill={setFilling}
+        />
       ))}
       {opened !== undefined && (
         <RowsDialog sheetKey={sheetKey} line={opened} onClose={() => setOpened(undefined)} />
@@ -106,6 +86,47 @@ function Sheet({ sheetKey, sheet }: ReturnSheetViewProps & { readonly sheet: Ret
         <FillDialog sheetKey={sheetKey} line={filling} onClose={() => setFilling(undefined)} />
       )}
     </>
+  );
+}
+
+interface PartProps extends ReturnSheetViewProps {
+  readonly name: string;
+  readonly sheet: ReturnSheet;
+  readonly onOpen: (line: SheetLine) => void;
+  readonly onFill: (line: SheetLine) => void;
+}
+
+/** The lines of a part. The column of texts is there if a line of the part can have one. */
+function Part({ name, sheetKey, sheet, onOpen, onFill }: PartProps) {
+  const lines = sheet.lines.filter(({ part }) => part === name);
+  const hasTexts = lines.some(({ words, filledBy }) => filledBy === 'person' || words !== undefined);
+  return (
+    <section>
+      <h2 className={styles.part}>{name}</h2>
+      <div className={styles.scroll}>
+        <CaseTable
+          nothing=""
+          heads={['Line', 'Number', 'Amount', ...(hasTexts ? ['Text'] : []), '']}
+          figures={[1, 2]}
+          rows={lines.map((line) => ({
+            key: line.code,
+            cells: [
+              <Meaning key="line" line={line} />,
+              line.count ?? '',
+              line.amount === undefined ? '' : signedText(line.amount, sheet.currency),
+              ...(hasTexts ? [<Words key="words" line={line} />] : []),
+              <LineAction
+                key="action"
+                line={line}
+                book={sheetKey.book}
+                onOpen={() => onOpen(line)}
+                onFill={() => onFill(line)}
+              />,
+            ],
+          }))}
+        />
+      </div>
+    </section>
   );
 }
 
