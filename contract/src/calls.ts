@@ -223,6 +223,7 @@ import {
   assignContactMessage,
   closeContactMessage,
   listContactMessages,
+  listContactReplies,
   openContactMessage,
   resendContactEmail,
 } from './support/contact-inbox.ts';
@@ -236,6 +237,7 @@ import {
 } from './support/engagement.ts';
 import { escalationPackCalls } from './support/escalation-packs.ts';
 import { countPageViews } from './support/page-views.ts';
+import { previewReplyTemplate } from './support/reply-templates.ts';
 
 /** All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own calls. */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
@@ -314,6 +316,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     answerContactMessage,
     resendContactEmail,
     closeContactMessage,
+    listContactReplies,
   ],
   promotions: [
     readChannelTemplate,
@@ -409,6 +412,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     listCannedReplies,
     performComplaintAction,
   ],
+  'reply-templates': [previewReplyTemplate],
   'loan-files': [
     searchLoanFiles,
     listLoans,

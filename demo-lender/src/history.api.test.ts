@@ -162,6 +162,7 @@ const ofOneThing = [
   'openBulkMessage',
   'listOwnPasskeys',
   'listCannedReplies',
+  'listContactReplies',
   'listStaffContacts',
   'readStaffCallWord',
   'readMoneyToday',

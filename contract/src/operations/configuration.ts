@@ -44,6 +44,7 @@ export const CONFIGURATION_KINDS = [
   'account_mapping',
   'collection_strategy',
   'webhook_endpoints',
+  'reply_template',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

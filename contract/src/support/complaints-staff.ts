@@ -234,7 +234,7 @@ export const listComplaintAgents = defineStaffCall({
   refusals: staffRefusals,
 });
 
-/** Canned replies in one language; placeholders are in braces. */
+/** Reply templates in the borrower's language, with the known values; placeholders are in braces. */
 export const listCannedReplies = defineStaffCall({
   name: 'listCannedReplies',
   path: '/console/complaints/canned-replies',

@@ -126,6 +126,20 @@ export const answerContactMessage = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });
 
+/**
+ * Reply templates in the sender's language, with the known values. The sender's name is filled in on sending; other
+ * placeholders are in braces.
+ */
+export const listContactReplies = defineStaffCall({
+  name: 'listContactReplies',
+  path: '/console/contact-messages/replies',
+  request: { messageId: publicId },
+  data: {
+    replies: list(object({ key: publicId, title: text({ max: 120 }), text: text({ max: 4000 }) })),
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
 /** Sends an answer again that failed, or of which it is not known whether it was sent. */
 export const resendContactEmail = defineStaffCall({
   name: 'resendContactEmail',

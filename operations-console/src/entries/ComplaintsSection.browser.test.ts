@@ -111,14 +111,14 @@ test('a case shows the message and its language, SLAs, the order explained line 
   ).toEqual(['pic-1', 'pic-2']);
 });
 
-test('a reply starts from a canned one in the borrower’s language, is not sent with placeholders in it, accepts images by picker, drop and paste, and its draft survives other cases and a reload', async ({
+test('a reply starts from a template in the borrower’s language, is not sent with placeholders in it, accepts images by picker, drop and paste, and its draft survives other cases and a reload', async ({
   page,
 }) => {
   const { api } = await openDesk(page);
   await rows(page).first().click();
   await expect(desk(page)).toContainText('Assign the case to yourself to reply');
   await page.keyboard.press('t');
-  await page.getByRole('combobox', { name: 'Canned reply' }).click();
+  await page.getByRole('combobox', { name: 'Reply template' }).click();
   await page.getByTitle('Contact has stopped').click();
   await expect(replyField(page)).toBeFocused();
   const send = desk(page).getByRole('button', { name: 'Send to borrower' });
@@ -283,7 +283,7 @@ test('the complaints section can be used with the keyboard only, and the focus i
   await page.keyboard.press('t');
   await expect(page.getByRole('status')).toContainText('Done: take.');
   await page.keyboard.press('i');
-  await expect(page.getByRole('combobox', { name: 'Canned reply' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Reply template' })).toBeFocused();
   await page.keyboard.press('Enter');
   // The active option is highlighted shortly after the list appears.
   await expect(page.locator('.ant-select-item-option-active')).toHaveText('Contact has stopped');

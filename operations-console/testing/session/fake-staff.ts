@@ -295,6 +295,15 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
       one.steps.push({ step: 'answered', ...byMaria, words: one.answerFrom ? '' : (request.answer ?? '') });
       if (one.answerFrom) one.emails = [...(one.emails ?? []), sentEmail(request.answer ?? '')];
     }),
+  'contact-messages/replies': () => ({
+    replies: [
+      {
+        key: 'pay_at_store',
+        title: 'Where to pay',
+        text: 'Hello {name}, you can pay at any store. {which store}',
+      },
+    ],
+  }),
   'contact-messages/resend-email': (staff, request) =>
     change(staff, request, (one) => {
       one.state = 'answered';

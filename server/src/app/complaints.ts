@@ -14,12 +14,15 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import {
   type ComplaintContext,
   type ComplaintDependencies,
+  complaintForReply,
   complaintTimerService,
   complaintWorkflow,
   dueComplaintWork,
   registerComplaintRoutes,
   registerStaffComplaintRoutes,
 } from '#support/complaints/index.ts';
+import { messageForReply } from '#support/engagement/index.ts';
+import { registerReplyTemplateRoutes } from '#support/reply-templates/index.ts';
 import { type DocumentsDependencies, documentsContext } from './documents.ts';
 
 interface ComplaintWiring {
@@ -54,11 +57,20 @@ export function registerComplaints(
   };
   const documents = documentsContext(context);
   registerComplaintRoutes(server, { ...complaintContext(context), uploads, documents });
+  const brandIdentity = brandIdentities((code) => context.brands.find({ code, host: '' })?.config);
   registerStaffComplaintRoutes(server, {
     ...complaintContext(context),
     systemClock,
     pictures,
-    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
+    brandIdentity,
+  });
+  registerReplyTemplateRoutes(server, {
+    database,
+    systemClock,
+    findCase: {
+      complaint: (reference) => complaintForReply({ ...complaintContext(context), brandIdentity }, reference),
+      contact_message: (reference) => messageForReply(database, reference),
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { countOf } from './configuration-copy.ts';
 import { ExampleAmounts } from './ExampleAmounts.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
@@ -16,16 +16,18 @@ interface EditorProps {
     'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'
   >;
   readonly isEditable: boolean;
+  /** What else is shown beside the fields. */
+  readonly children?: ReactNode;
 }
 
 /** The fields and their validation errors, with the resulting example amounts beside them. */
-export function Editor({ opened, check, isEditable }: EditorProps) {
+export function Editor({ opened, check, isEditable, children }: EditorProps) {
   const { fields, change } = opened;
   const problems = check.data?.problems ?? change?.problems ?? none;
   const byPlace = useMemo(() => problemsByPlace(fields, problems), [fields, problems]);
   const isOld = check.isPlaceholderData || check.isFetching;
   const { examples = [], differences = [] } = check.data ?? {};
-  const hasAside = isEditable || examples.length > 0;
+  const hasAside = isEditable || examples.length > 0 || children !== undefined;
   return (
     <div className={styles.editor} data-aside={hasAside}>
       <div className={styles.fields}>
@@ -38,6 +40,7 @@ export function Editor({ opened, check, isEditable }: EditorProps) {
         <aside className={styles.aside} aria-label="Validation and examples">
           {isEditable && <CheckState check={check} isOld={isOld} problems={problems.length} />}
           <ExampleAmounts examples={examples} isOld={isOld} />
+          {children}
           {isEditable && differences.length > 0 && (
             <section className={styles.changed} aria-label="Changes in this draft">
               <h3>Changes in this draft</h3>

@@ -11,6 +11,7 @@ import { PolicyBacktest } from './PolicyBacktest.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { ProductImpact } from './ProductImpact.tsx';
 import { type Checked, type Opened, useCheck } from './queries.ts';
+import { ReplyPreview } from './ReplyPreview.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
 import type { EditingStart } from './stored-draft.ts';
@@ -59,10 +60,11 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
   function textNow(): string {
     return JSON.stringify(store.content());
   }
+  const revision = `${change?.basedOn ?? ''} ${change?.state ?? ''} ${settled}`;
   const check = useCheck({
     kind,
     subject,
-    revision: `${change?.basedOn ?? ''} ${change?.state ?? ''} ${settled}`,
+    revision,
     textNow,
     isWanted: isEditable || change?.state === 'proposed',
   });
@@ -100,7 +102,7 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
           />
         )}
       </SubjectTop>
-      <SubjectView view={view} check={check} textNow={textNow} round={props} />
+      <SubjectView view={view} check={check} revision={revision} textNow={textNow} round={props} />
     </EditedContent>
   );
 }
@@ -131,11 +133,13 @@ function useSaveFirst(saveFirst: EditingProps['saveFirst'], autosave: DraftAutos
 interface SubjectViewProps {
   readonly view: ViewName;
   readonly check: ReturnType<typeof useCheck>;
+  /** Changes with the content. */
+  readonly revision: string;
   readonly textNow: () => string;
   readonly round: EditingProps;
 }
 
-function SubjectView({ view, check, textNow, round }: SubjectViewProps) {
+function SubjectView({ view, check, revision, textNow, round }: SubjectViewProps) {
   const { opened, isEditable, onRestart, saveFirst } = round;
   const { change, version } = opened;
   switch (view) {
@@ -155,7 +159,11 @@ function SubjectView({ view, check, textNow, round }: SubjectViewProps) {
           )}
         </PolicyEditor>
       ) : (
-        <Editor opened={opened} check={check} isEditable={isEditable} />
+        <Editor opened={opened} check={check} isEditable={isEditable}>
+          {opened.kind === 'reply_template' ? (
+            <ReplyPreview opened={opened} revision={revision} textNow={textNow} />
+          ) : undefined}
+        </Editor>
       );
     case 'limits':
       return <Editor opened={withoutRules(opened)} check={check} isEditable={isEditable} />;

@@ -93,6 +93,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of webhook endpoints',
     sentence: 'Systems of the lender that receive events, such as a posted payment.',
   },
+  reply_template: {
+    plural: 'Reply templates',
+    one: 'reply template',
+    sentence: 'Replies to complaints and contact messages that staff insert and edit, by brand.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

@@ -23,7 +23,7 @@ const showing = { keys: ['u'], does: 'show personal data', isQuiet: true } as co
 const answeringKeys = keyHelpWith(
   { keys: ['t'], does: 'assign to me' },
   { keys: ['r'], does: 'reply' },
-  { keys: ['i'], does: 'insert a canned reply', isQuiet: true },
+  { keys: ['i'], does: 'insert a reply template', isQuiet: true },
   { keys: ['n'], does: 'note' },
   { keys: ['c'], does: 'close' },
   { keys: ['a'], does: 'assign', isQuiet: true },

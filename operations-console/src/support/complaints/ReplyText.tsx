@@ -1,9 +1,9 @@
 import { Input } from 'antd';
-import { flushSync } from 'react-dom';
 import { languageName, languageTag } from '#cases/borrowers-language.ts';
-import { CannedReplies } from './CannedReplies.tsx';
-import { gapsOf, NAME_PLACE } from './gaps.ts';
-import type { Complaint } from './queries.ts';
+import { insertReply } from '#cases/insert-reply.ts';
+import { ReplyGaps } from '#cases/ReplyGaps.tsx';
+import { ReplyTemplates } from '#cases/ReplyTemplates.tsx';
+import { type Complaint, useReplyTemplates } from './queries.ts';
 import styles from './ReplyForm.module.css';
 import { REPLY_MAX } from './reply-draft.ts';
 
@@ -17,30 +17,15 @@ interface ReplyTextProps {
   readonly onDone: () => void;
 }
 
-/** The text of a reply, written from a canned reply or from scratch, with its unfilled placeholders. */
+/** The text of a reply, written from a template or from scratch, with its unfilled placeholders. */
 export function ReplyText({ field, found, text, onWrite, onFiles, onDone }: ReplyTextProps) {
-  /** Selects an unfilled placeholder, so that typing replaces it. */
-  function lead(start: number, end: number): void {
-    const area = document.getElementById(field);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    area.focus();
-    area.setSelectionRange(start, end);
-  }
-
-  function insert(words: string): void {
-    const begun = text.trimEnd();
-    const joined = (begun === '' ? words : `${begun}\n\n${words}`).slice(0, REPLY_MAX);
-    flushSync(() => onWrite(joined));
-    const [gap] = gapsOf(joined);
-    lead(gap?.start ?? joined.length, gap?.end ?? joined.length);
-  }
-
+  const templates = useReplyTemplates(found.complaintId);
   return (
     <>
-      <CannedReplies
-        complaintId={found.complaintId}
+      <ReplyTemplates
+        replies={templates}
         language={found.language}
-        onInsert={(canned) => insert(canned.text)}
+        onInsert={(template) => insertReply({ field, text, longest: REPLY_MAX, onWrite }, template)}
       />
       <label htmlFor={field} className={styles.label}>
         Reply, in {languageName(found.language)}
@@ -62,33 +47,7 @@ export function ReplyText({ field, found, text, onWrite, onFiles, onDone }: Repl
           onFiles(event.clipboardData.files);
         }}
       />
-      <Gaps text={text} onLead={lead} />
-      {text.includes(NAME_PLACE) && (
-        <p className={styles.gaps}>
-          {NAME_PLACE} is replaced with the borrower’s name when the reply is sent.
-        </p>
-      )}
+      <ReplyGaps field={field} text={text} person="borrower" />
     </>
-  );
-}
-
-interface GapsProps {
-  readonly text: string;
-  readonly onLead: (start: number, end: number) => void;
-}
-
-/** The unfilled placeholders of a canned reply. A reply that still contains braces is not sent. */
-function Gaps({ text, onLead }: GapsProps) {
-  const gaps = gapsOf(text);
-  if (gaps.length === 0) return null;
-  return (
-    <p className={styles.gaps}>
-      To fill in:
-      {gaps.map(({ start, end, words }) => (
-        <button key={start} type="button" className={styles.gap} onClick={() => onLead(start, end)}>
-          {words}
-        </button>
-      ))}
-    </p>
   );
 }

@@ -21,7 +21,6 @@ export type Complaint = DataOf<typeof openStaffComplaint>;
 export type ComplaintOrder = NonNullable<Complaint['order']>;
 export type ComplaintReply = Complaint['replies'][number];
 export type Action = Complaint['actions'][number];
-export type CannedReply = DataOf<typeof listCannedReplies>['replies'][number];
 export type ActionRequest = Omit<RequestOf<typeof performComplaintAction>, 'complaintId'>;
 
 export interface QueueFilter {
@@ -73,10 +72,10 @@ export function useAgents() {
   });
 }
 
-/** Canned replies in the borrower's language that match the subject of the case. */
-export function useCannedReplies(complaintId: string) {
+/** Reply templates in the borrower's language, those for the subject of the case first. */
+export function useReplyTemplates(complaintId: string) {
   return useQuery({
-    queryKey: ['cannedReplies', complaintId],
+    queryKey: ['complaintReplies', complaintId],
     queryFn: async () => (await sendCall(listCannedReplies, { complaintId })).replies,
     ...readOnce,
   });

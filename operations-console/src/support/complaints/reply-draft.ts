@@ -1,4 +1,4 @@
-import { gapsOf } from './gaps.ts';
+import { gapsProblem } from '#cases/reply-gaps.ts';
 
 /** The server enforces the same minimum. */
 const REPLY_MIN = 5;
@@ -46,11 +46,8 @@ interface Given {
 /** The message that says why a reply cannot be sent yet; undefined if it can be sent. */
 export function replyProblem({ draft, isDisputed, lineKeys, imagesMissing }: Given): string | undefined {
   if (draft.text.trim().length < REPLY_MIN) return 'Enter a reply.';
-  const gaps = gapsOf(draft.text).length;
-  if (gaps > 0)
-    return gaps === 1
-      ? '1 placeholder in braces is not filled in.'
-      : `${gaps} placeholders in braces are not filled in.`;
+  const unfilled = gapsProblem(draft.text);
+  if (unfilled !== undefined) return unfilled;
   if (imagesMissing > 0) return 'An image is still uploading. Wait for it, or remove it.';
   if (!isDisputed) return undefined;
   if (draft.decision === undefined) return 'Select a decision for the disputed amount.';

@@ -1,14 +1,20 @@
 import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
+import { insertReply } from '#cases/insert-reply.ts';
+import { ReplyGaps } from '#cases/ReplyGaps.tsx';
+import { ReplyTemplates } from '#cases/ReplyTemplates.tsx';
+import { gapsProblem } from '#cases/reply-gaps.ts';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { useUnmasking } from '#people/unmasking/PersonalFacts.tsx';
 import styles from './AnswerForm.module.css';
-import type { MessageCase, useSteps } from './queries.ts';
+import { type MessageCase, useReplyTemplates, type useSteps } from './queries.ts';
 
 interface AnswerFormProps {
   readonly message: MessageCase;
   readonly answer: ReturnType<typeof useSteps>['answer'];
 }
+
+const ANSWER_MAX = 4000;
 
 /** Drafts by message, so that switching messages loses nothing. */
 const drafts = new Map<string, string>();
@@ -22,8 +28,11 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
   const [words, setWords] = useState(drafts.get(messageId) ?? '');
   const field = useId();
   const hint = useId();
+  const [hasTried, setTried] = useState(false);
+  const templates = useReplyTemplates(messageId);
   const isSent = message.answerFrom !== undefined;
   const isEmpty = words.trim() === '';
+  const problem = gapsProblem(words);
 
   function write(next: string): void {
     drafts.set(messageId, next);
@@ -31,6 +40,8 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
   }
 
   function keep(andClose: boolean): void {
+    setTried(true);
+    if (problem !== undefined) return;
     answer.mutate({ answer: words, andClose }, { onSuccess: () => drafts.delete(messageId) });
   }
 
@@ -42,6 +53,13 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
         if (!isEmpty) keep(false);
       }}
     >
+      <ReplyTemplates
+        replies={templates}
+        language={message.locale}
+        onInsert={(template) =>
+          insertReply({ field, text: words, longest: ANSWER_MAX, onWrite: write }, template)
+        }
+      />
       <label htmlFor={field} className={styles.label}>
         Answer
       </label>
@@ -50,12 +68,18 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
         aria-describedby={hint}
         value={words}
         rows={6}
-        maxLength={4000}
+        maxLength={ANSWER_MAX}
         onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) keep(false);
         }}
       />
+      <ReplyGaps field={field} text={words} person="sender" />
+      {hasTried && problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <p id={hint} className={styles.hint}>
         {isSent ? <SentHint message={message} /> : <RecordedHint message={message} words={words} />}{' '}
         <kbd>Ctrl Enter</kbd>

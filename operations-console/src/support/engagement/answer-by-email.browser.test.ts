@@ -97,3 +97,22 @@ test('without a mail server the answer is recorded, and the page says that it is
   await expect(message).toContainText('E-mail is not set up, so answers are not sent from the console.');
   await expect(message.getByRole('button', { name: 'Save answer' })).toBeVisible();
 });
+
+test('an answer starts from a template, and is not sent with a placeholder in it', async ({ page }) => {
+  await fakeStaff(page);
+  await page.goto('/engagement');
+  await page.getByRole('button', { name: /Ju•• de•• Cr••/ }).click();
+  const message = page.getByRole('region', { name: 'Case' });
+  const answer = message.getByRole('textbox', { name: 'Answer' });
+  await message.getByRole('combobox', { name: 'Reply template' }).click();
+  await page.getByTitle('Where to pay').click();
+  await expect(answer).toBeFocused();
+  await expect(message).toContainText('{name} is replaced with the sender’s name when the reply is sent.');
+  await message.getByRole('button', { name: 'Save answer' }).click();
+  await expect(message.getByRole('alert')).toHaveText('1 placeholder in braces is not filled in.');
+  await expectAccessible(page);
+  await message.getByRole('button', { name: '{which store}' }).click();
+  await page.keyboard.type('There is one near you.');
+  await page.keyboard.press('Control+Enter');
+  await expect(message).toContainText('you can pay at any store. There is one near you.');
+});

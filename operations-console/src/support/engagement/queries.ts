@@ -4,6 +4,7 @@ import {
   assignContactMessage,
   closeContactMessage,
   listContactMessages,
+  listContactReplies,
   openContactMessage,
   resendContactEmail,
 } from '@hiram/contract/support/contact-inbox';
@@ -43,6 +44,15 @@ export function useCase(messageId: string | undefined) {
     queryKey: ['contactMessage', messageId],
     queryFn: () => sendCall(openContactMessage, { messageId: messageId ?? '' }),
     enabled: messageId !== undefined,
+    ...readOnce,
+  });
+}
+
+/** Reply templates in the sender's language. */
+export function useReplyTemplates(messageId: string) {
+  return useQuery({
+    queryKey: ['contactReplies', messageId],
+    queryFn: async () => (await sendCall(listContactReplies, { messageId })).replies,
     ...readOnce,
   });
 }

@@ -57,6 +57,7 @@ export async function fakeConfiguration(
     }),
     'configuration/check': (request) => inSubject(api, request, (one) => checked(one, request.content ?? '')),
     'configuration/draft': (request) => kept(api, request),
+    'reply-templates/preview': ({ content = '{}', caseReference }) => previewed(content, caseReference),
     'credit-policy/describe': ({ content = '{}' }) => describedPolicy(content),
     'credit-policy/backtest': ({ digest = '' }) => backtestOf(api, digest),
     'credit-policy/backtest/run': ({ content = '' }) => {
@@ -90,6 +91,20 @@ export async function fakeConfiguration(
   });
   await fakeImages(page, staff);
   return api;
+}
+
+/** The only case has this number. */
+function previewed(content: string, reference: string | undefined): FakedAnswer | 'not_found' {
+  if (reference !== undefined && reference !== 'CP-7K4M-29Q0') return 'not_found';
+  const { texts } = JSON.parse(content);
+  const [name, day] =
+    reference === undefined ? ['Maria Santos', '2026-11-24'] : ['{name}', 'November 20, 2026'];
+  return {
+    texts: Object.entries<string>(texts).map(([language, text]) => ({
+      language,
+      text: text.replace('{{name}}', name).replace('{{replyBy}}', day),
+    })),
+  };
 }
 
 /** Above a cap with an up-front fee of 9 %. */
@@ -305,6 +320,11 @@ function checked(one: FakedSubject, json: string): Checked {
       worstAt: '₱1,000.00 for 1 month',
       source: 'A circular of the regulator, section 3',
     });
+  }
+  for (const [language, text] of Object.entries(valueAt(content, '/texts') ?? {})) {
+    if (plainText(text).includes('{{password}}')) {
+      problems.push({ path: `/texts/${language}`, message: 'there is no {{password}}', ...plain });
+    }
   }
   if (one.kind === 'product' && valueAt(content, '/names/en') === '') {
     problems.push({ path: '/names/en', message: 'A name is missing.', ...plain });

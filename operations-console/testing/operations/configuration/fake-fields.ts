@@ -56,6 +56,30 @@ export const productFields: readonly ContentField[] = [
   field('/product/keepsFeeInCoolingOff', 'Keeps the fee in cooling-off', 'flag', 'When it is late'),
 ];
 
+/** One text in three languages. */
+export const replyFields: readonly ContentField[] = [
+  field('/title', 'Title', 'text', 'Template', { help: 'For staff, in the list of the reply box.' }),
+  field('/use', 'Used for', 'choice', 'Template', {
+    choices: choicesOf('complaint', 'contact_message'),
+    help: 'Complaints: {{name}}, {{brand}}, {{product}}, {{loanNumber}}, {{dueDay}}.',
+  }),
+  field('/isOffered', 'Offered to staff', 'flag', 'Template'),
+  field('/texts/en', 'English', 'long_text', 'Text'),
+  field('/texts/fil', 'Filipino', 'long_text', 'Text'),
+  field('/texts/hi', 'Hindi', 'long_text', 'Text'),
+];
+
+export const replyContent = {
+  title: 'Apology for late reply',
+  use: 'complaint',
+  isOffered: true,
+  texts: {
+    en: 'Hello {{name}},\n\nYou will have our reply by {{replyBy}}. We are sorry for the wait.',
+    fil: 'Kumusta po {{name}},\n\nMay sagot na kami hanggang {{replyBy}}. Pasensya na po sa paghihintay.',
+    hi: 'नमस्ते {{name}},\n\nहमारा जवाब {{replyBy}} तक मिल जाएगा। देरी के लिए हमें खेद है।',
+  },
+};
+
 /** Nested lists, and all field kinds that a product does not have. */
 export const formFields: readonly ContentField[] = [
   field('/colour', 'Colour', 'colour', 'Look'),

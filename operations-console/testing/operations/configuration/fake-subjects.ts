@@ -1,6 +1,13 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import type { Change, ContentField, LegalLimit } from '#operations/configuration/queries.ts';
-import { formContent, formFields, productContent, productFields } from './fake-fields.ts';
+import {
+  formContent,
+  formFields,
+  productContent,
+  productFields,
+  replyContent,
+  replyFields,
+} from './fake-fields.ts';
 import { POLICY, policyFields } from './fake-policy.ts';
 
 const MINUTE = 60_000;
@@ -75,6 +82,14 @@ export function someSubjects(): FakedSubject[] {
       title: 'Application, Philippines',
       fields: formFields,
       versions: [{ content: JSON.stringify(formContent), by: '', why: 'Built in.', at: ago(99_000) }],
+    },
+    {
+      ...shared,
+      kind: 'reply_template',
+      subject: 'hiram:late_answer',
+      title: 'Apology for late reply',
+      fields: replyFields,
+      versions: [{ content: JSON.stringify(replyContent), by: '', why: '', at: ago(99_000) }],
     },
     {
       kind: 'market_pack',

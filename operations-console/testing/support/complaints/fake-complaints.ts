@@ -202,7 +202,9 @@ export async function fakeComplaints(
         { staffId: 'bb', name: 'Rahul Verma' },
       ],
     }),
-    'complaints/canned-replies': ({ complaintId: id }) => ({ replies: cannedFor(found(api, id)?.language) }),
+    'complaints/canned-replies': ({ complaintId: id }) => ({
+      replies: templatesFor(found(api, id)?.language),
+    }),
     'complaints/act': (request) => actOn(api, found(api, request.complaintId), request),
   });
   await fakeImages(page, api);
@@ -250,7 +252,7 @@ function listed({ complaints }: FakedComplaints, request: Record<string, string>
   };
 }
 
-function cannedFor(language: string | undefined) {
+function templatesFor(language: string | undefined) {
   return language === 'hi'
     ? [{ key: 'payment_counted', title: 'Payment was found', text: 'नमस्ते {नाम}, आपका भुगतान मिल गया है।' }]
     : [

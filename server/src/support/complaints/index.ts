@@ -9,4 +9,5 @@ export { releaseComplaintImages } from './release-images.ts';
 export { assignableComplaints } from './staff/assignable-complaints.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';
 export { countQueue as countComplaints, findQueuePage as findComplaintPage } from './staff/queues.sql.ts';
+export { complaintForReply } from './staff/replies-to-complaint.ts';
 export { registerStaffComplaintRoutes } from './staff/staff-complaints.routes.ts';

@@ -12,6 +12,7 @@ import {
   browseInbox,
   closeMessage,
   type InboxContext,
+  listReplies,
   openMessage,
   resendAnswer,
 } from './work-in-inbox.ts';
@@ -80,6 +81,11 @@ export function registerContactInboxRoutes(
       await answerMessage(parts, actor, { messageId, answer, andClose });
       return {};
     },
+  });
+
+  implementStaffCall(server, systemClock, contract.listContactReplies, {
+    permission: 'answer_contact_messages',
+    handle: async ({ messageId }) => ({ replies: await listReplies(parts, messageId) }),
   });
 
   implementStaffCall(server, systemClock, contract.resendContactEmail, {

@@ -21,6 +21,7 @@ export {
 } from './read-contact-messages.ts';
 export { receiveContactMessage } from './receive-contact-message.ts';
 export { reindexedContactMessages } from './reindex-contact-messages.sql.ts';
+export { messageForReply } from './replies-to-message.ts';
 export { setSupportContact } from './set-support-contact.ts';
 export type { SupportContact } from './support-contact.ts';
 export {

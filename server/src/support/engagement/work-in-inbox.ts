@@ -4,6 +4,7 @@ import { type Actor, type AuditedAction, namesOfStaff, recordAuditEntry } from '
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { OfferedReply } from '#support/reply-templates/index.ts';
 import {
   type AnswerMailContext,
   type AnswerWay,
@@ -21,6 +22,7 @@ import {
   listContactMessages,
   readContactMessage,
 } from './read-contact-messages.ts';
+import { completeAnswer, listRepliesToMessage } from './replies-to-message.ts';
 import {
   answerContactMessage,
   claimContactMessage,
@@ -102,18 +104,24 @@ export async function answerMessage(
   }: { readonly messageId: string; readonly answer: string; readonly andClose: boolean },
 ): Promise<void> {
   const id = messageIdFrom(messageId);
+  const text = await completeAnswer(context, id, answer);
   await inTransaction(context.database, async (tx) => {
     const action = { messageId: id, actor: actor.staffId, at: actor.at };
-    await answerContactMessage(tx, context, { ...action, answer });
-    await queueAnswerEmail(tx, context, { messageId: id, answer, at: actor.at });
+    await answerContactMessage(tx, context, { ...action, answer: text });
+    await queueAnswerEmail(tx, context, { messageId: id, answer: text, at: actor.at });
     if (andClose) await closeContactMessage(tx, context, { ...action, reason: 'Answered.' });
     await record(tx, actor, id, {
       action: 'contact_message_answered',
       reason: andClose ? 'answered and closed' : '',
       before: { status: 'new' },
-      after: { status: andClose ? 'closed' : 'answered', answer },
+      after: { status: andClose ? 'closed' : 'answered', answer: text },
     });
   });
+}
+
+/** The reply templates for a message. */
+export async function listReplies({ database }: InboxContext, messageId: string): Promise<OfferedReply[]> {
+  return listRepliesToMessage(database, messageIdFrom(messageId));
 }
 
 /** Sends an answer again. */

@@ -14,6 +14,7 @@ import { portfolioSettingsKind } from './portfolio-settings.ts';
 import { productKind } from './product.ts';
 import { promotionLinkKind } from './promotion-link.ts';
 import { promotionTemplateKind } from './promotion-template.ts';
+import { replyTemplateKind } from './reply-template.ts';
 import { ruleSetKind } from './rule-set.ts';
 import { taxSettingsKind } from './tax-settings.ts';
 import { webhookEndpointsKind } from './webhook-endpoints.ts';
@@ -36,5 +37,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   account_mapping: accountMappingKind,
   collection_strategy: collectionStrategyKind,
   webhook_endpoints: webhookEndpointsKind,
+  reply_template: replyTemplateKind,
   market_pack: marketPackKind,
 };

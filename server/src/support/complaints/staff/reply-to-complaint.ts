@@ -3,9 +3,9 @@ import { findFinishedUpload, retainUpload, type UploadId } from '#origination/up
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { completeReply, NAME_PLACE } from '#support/reply-templates/index.ts';
 import type { Complaint, Dispute } from '../complaint.ts';
 import { answerCase } from './answer-case.ts';
-import { NAME_PLACE } from './canned-replies/canned-reply.ts';
 import { readBorrowerName } from './complaint-order.ts';
 import { type Acting, lockForAction, type Outcome, readForAction } from './lock-for-action.ts';
 import { recordAuditedStep, requireReason } from './record-audited-step.ts';
@@ -21,9 +21,6 @@ export interface ReplyRequest {
   readonly lineKeys?: string | undefined;
 }
 
-/** An unfilled placeholder of a canned reply. A reply that contains one is never sent. */
-const UNFILLED_PLACEHOLDER = /\{[^{}\n]{1,40}\}/;
-
 /** The same limit as for a borrower's images. */
 const MOST_IMAGES = 9;
 
@@ -37,9 +34,11 @@ export async function replyToComplaint(
   request: ReplyRequest,
 ): Promise<Outcome> {
   const { found } = await readForAction(context.database, acting);
-  const text = await withName(context, found, requireReason(request.text));
-  if (UNFILLED_PLACEHOLDER.test(text))
-    throw new Refusal('request_malformed', { hasUnfilledPlaceholder: true });
+  const written = requireReason(request.text);
+  // The name is filled in even for an agent who has not unmasked it.
+  const name = written.includes(NAME_PLACE) ? await readBorrowerName(context, found) : '';
+  const text = completeReply(written, name);
+  if (text === undefined) throw new Refusal('request_malformed', { hasUnfilledPlaceholder: true });
   const { decision } = request;
   if ((found.dispute?.state === 'open') !== (decision !== undefined)) {
     throw new Refusal('complaint_act_not_possible', { dispute: found.dispute?.state, decision });
@@ -64,13 +63,6 @@ export async function replyToComplaint(
     const { found: locked } = await lockForAction(tx, acting);
     return sendReply(tx, context, acting, { found: locked, reply, dispute: undefined });
   });
-}
-
-/** Fills in the borrower's name, even for an agent who has not unmasked it. */
-async function withName(context: StaffComplaintContext, found: Complaint, text: string): Promise<string> {
-  if (!text.includes(NAME_PLACE)) return text;
-  const name = await readBorrowerName(context, found);
-  return name === '' ? text : text.replaceAll(NAME_PLACE, () => name);
 }
 
 function decided({ dispute }: Complaint, state: Dispute['state']): Dispute | undefined {

@@ -11,10 +11,10 @@ import { bytesOf } from '#platform/calls/multipart-body.ts';
 import type { Person } from './complaint-actions.ts';
 import { storeReplyImage, viewImage } from './complaint-images.ts';
 import { caseOf, rowOf } from './complaint-on-wire.ts';
-import { listCannedReplies } from './list-canned-replies.ts';
 import { browseComplaints } from './list-complaints.ts';
 import { openComplaint } from './open-complaint.ts';
 import { performComplaintAction } from './perform-complaint-action.ts';
+import { listRepliesToComplaint } from './replies-to-complaint.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
 /** The console's complaint routes. */
@@ -74,7 +74,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
   implementStaffCall(server, systemClock, contract.listCannedReplies, {
     permission: 'answer_complaints',
     handle: async ({ complaintId }, { actor }) => ({
-      replies: await listCannedReplies(dependencies, actor, complaintId),
+      replies: await listRepliesToComplaint(dependencies, actor, complaintId),
     }),
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsOf } from './gaps.ts';
+import { gapsOf } from './reply-gaps.ts';
 
 test.each([
   ['Hello.', []],

@@ -18,3 +18,12 @@ export function gapsOf(text: string): readonly Gap[] {
       words: found[0],
     }));
 }
+
+/** The message that says why a reply cannot be sent yet; undefined if all placeholders are filled in. */
+export function gapsProblem(text: string): string | undefined {
+  const gaps = gapsOf(text).length;
+  if (gaps === 0) return undefined;
+  return gaps === 1
+    ? '1 placeholder in braces is not filled in.'
+    : `${gaps} placeholders in braces are not filled in.`;
+}

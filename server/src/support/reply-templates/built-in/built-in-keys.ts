@@ -1,10 +1,7 @@
 import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 
-/**
- * The canned replies: key, title for staff, and the complaint subjects that each fits; an empty list fits
- * all.
- */
-export const cannedReplies = [
+/** Key, title for staff, and the complaint subjects that each fits; an empty list fits all. */
+export const builtInKeys = [
   { key: 'collection_stopped', title: 'Contact paused', topics: ['collection'] },
   { key: 'collection_conduct', title: 'Conduct: apology and action taken', topics: ['collection'] },
   { key: 'amount_taken_back', title: 'Charge reversed', topics: ['amount'] },
@@ -25,12 +22,6 @@ export const cannedReplies = [
   readonly topics: readonly ComplaintSubject[];
 }[];
 
-export type CannedReplyKey = (typeof cannedReplies)[number]['key'];
+type BuiltInKey = (typeof builtInKeys)[number]['key'];
 
-/** The placeholders that the server fills in if it knows the value; the agent fills in all others. */
-export const knownPlaceholders = ['name', 'brand', 'product', 'amount', 'reply_by'] as const;
-/** Stays a placeholder until the reply is sent. */
-export const NAME_PLACE = '{name}';
-export type KnownPlaceholder = (typeof knownPlaceholders)[number];
-
-export type CannedReplyCopy = Readonly<Record<CannedReplyKey, string>>;
+export type BuiltInCopy = Readonly<Record<BuiltInKey, string>>;
