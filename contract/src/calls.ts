@@ -59,6 +59,7 @@ import { portfolioCalls } from './operations/portfolio.ts';
 import { portfolioImportCalls } from './operations/portfolio-import.ts';
 import { productImpactCalls } from './operations/product-impact.ts';
 import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
+import { teamCalls } from './operations/team.ts';
 import { webhookCalls } from './operations/webhooks.ts';
 import {
   listAgreements,
@@ -425,6 +426,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   collections: collectionsCalls,
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'bulk-assignment': bulkAssignmentCalls,
+  team: teamCalls,
   'bulk-messages': bulkMessageCalls,
   'bulk-loan-actions': bulkLoanActionCalls,
   'saved-views': [listSavedViews, saveView, deleteView],

@@ -163,6 +163,8 @@ const ofOneThing = [
   'listOwnPasskeys',
   'listCannedReplies',
   'listContactReplies',
+  'readTeam',
+  'listTeamCases',
   'listStaffContacts',
   'readStaffCallWord',
   'readMoneyToday',

@@ -20,6 +20,7 @@ import {
   Stamp,
   Undo2,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import { lazy } from 'react';
@@ -51,6 +52,9 @@ const LedgerPage = lazy(async () => ({
 }));
 const CollectionsSection = lazy(async () => ({
   default: (await import('./entries/CollectionsSection.tsx')).CollectionsSection,
+}));
+const TeamPage = lazy(async () => ({
+  default: (await import('./operations/team/TeamPage.tsx')).TeamPage,
 }));
 const BooksSection = lazy(async () => ({
   default: (await import('./entries/BooksSection.tsx')).BooksSection,
@@ -132,6 +136,15 @@ export const sections: readonly Section[] = [
     purpose: 'Approve or reject loan actions that colleagues propose.',
     permission: 'read_loans',
     Page: ApprovalsSection,
+  },
+  {
+    name: 'team',
+    title: 'Team',
+    group: 'Work',
+    Icon: UsersRound,
+    purpose: 'Open cases and deadlines by queue and person; assign by load, language and skill.',
+    permission: 'read_team',
+    Page: TeamPage,
   },
   {
     name: 'loan-files',

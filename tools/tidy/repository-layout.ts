@@ -132,6 +132,7 @@ const capabilityRows = [
     'operations/case-numbers',
     'operations/saved-views',
     'operations/bulk-assignment',
+    'operations/team',
     'operations/bulk-messages',
     'operations/webhooks',
   ],

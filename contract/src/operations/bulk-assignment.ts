@@ -1,18 +1,10 @@
 import { name, shortNumber } from '../common-fields.ts';
 import { choice, integer, list, object, optional, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
+import { ASSIGNABLE_CASES } from './assignable-cases.ts';
 
 // Assigning many cases of one queue to one person. Each case is changed in a transaction of its own, with its step and its
 // audit entry, so a repeated call finishes what an interrupted one began.
-
-const ASSIGNABLE_CASES = [
-  'complaint',
-  'application',
-  'break',
-  'payment_reversal',
-  'charge_difference',
-] as const;
-export type AssignableCase = (typeof ASSIGNABLE_CASES)[number];
 
 /** The most cases of one call. */
 export const MOST_ASSIGNED = 500;

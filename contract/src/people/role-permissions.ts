@@ -10,6 +10,7 @@ const FINANCE = [
   'handle_payments',
   'read_reconciliation',
   'reconcile',
+  'read_team',
   'read_loans',
   'read_ledger',
   'close_periods',
@@ -35,6 +36,8 @@ export const permissionsOfRole = {
     'read_staff',
     'administer_staff',
     'read_audit_trail',
+    'read_team',
+    'manage_team',
     'read_integrations',
     'manage_integrations',
     'read_emergency_stops',
@@ -46,6 +49,7 @@ export const permissionsOfRole = {
     'answer_contact_messages',
     'read_complaints',
     'answer_complaints',
+    'read_team',
     'read_outreach',
     'call_borrowers',
     'read_loans',
@@ -57,6 +61,7 @@ export const permissionsOfRole = {
     'use_console',
     'read_applications',
     'decide_applications',
+    'read_team',
     'read_loans',
     // To read the credit policy behind a decision.
     'read_configuration',
@@ -74,12 +79,14 @@ export const permissionsOfRole = {
   ],
   finance: FINANCE,
   // The same calls, with higher amount limits, and the end of an emergency stop.
-  finance_manager: [...FINANCE, 'resume_operations'],
+  finance_manager: [...FINANCE, 'resume_operations', 'manage_team'],
   // Drafts the configuration of what is offered. Compliance publishes it.
   operations: [
     'use_console',
     'read_configuration',
     'change_configuration',
+    'read_team',
+    'manage_team',
     'read_dashboards',
     'read_payouts',
     'read_payments',

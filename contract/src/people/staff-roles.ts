@@ -44,6 +44,10 @@ export const PERMISSIONS = [
   'read_staff',
   'administer_staff',
   'read_audit_trail',
+  /** The open cases of each person, in the queues that the caller works on. */
+  'read_team',
+  /** Sets the languages and queues of colleagues, and assigns the cases of every queue by load. */
+  'manage_team',
   /** Webhooks and API keys of the lender's own systems. */
   'read_integrations',
   /** Repeats webhooks, makes secrets and keys. */

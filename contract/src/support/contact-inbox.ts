@@ -96,6 +96,8 @@ export const openContactMessage = defineStaffCall({
       object({
         step: choice('taken', 'given_back', 'answered', 'closed'),
         by: text({ max: 80 }),
+        /** To whom a colleague assigned it. */
+        to: optional(text({ max: 80 })),
         at: instant,
         /** The answer, or the reason for closing. Empty for an answer that is among the e-mails. */
         words: text({ max: 4000 }),

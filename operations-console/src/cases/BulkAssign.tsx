@@ -1,4 +1,5 @@
-import type { AssignableCase, NotAssignable } from '@hiram/contract/operations/bulk-assignment';
+import type { AssignableCase } from '@hiram/contract/operations/assignable-cases';
+import type { NotAssignable } from '@hiram/contract/operations/bulk-assignment';
 import { Select } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ export function BulkAssign(props: BulkAssignProps) {
   );
 }
 
-function AssignDialog({
+/** The same for cases that are not a selection of a list. */
+export function AssignDialog({
   kind,
   caseIds,
   onDone,

@@ -1,9 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import {
-  type AssignableCase,
-  assignCases,
-  previewBulkAssignment,
-} from '@hiram/contract/operations/bulk-assignment';
+import type { AssignableCase } from '@hiram/contract/operations/assignable-cases';
+import { assignCases, previewBulkAssignment } from '@hiram/contract/operations/bulk-assignment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendCall } from '../session/send-call.ts';

@@ -35,6 +35,8 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   read_staff: 'View staff and roles',
   administer_staff: 'Manage staff accounts and roles',
   read_audit_trail: 'View and verify the audit trail',
+  read_team: 'View the open cases of each person',
+  manage_team: 'Set the skills of colleagues, and assign cases by load',
   read_integrations: 'Read webhooks and API keys',
   manage_integrations: 'Replay webhooks, make secrets and API keys',
   read_emergency_stops: 'View emergency stops',

@@ -7,6 +7,22 @@ import type { CaseTable } from './case-kind.ts';
 /** Whether a case can be assigned now. */
 type AssignmentState = 'open' | 'closed' | 'awaiting_approval';
 
+/** Where the waiting cases of a kind are, from the columns of its table. Each is the condition or a column of its indexes. */
+export interface CaseQueue {
+  /** In `case_steps`. */
+  readonly name: string;
+  /** The condition of the table's partial indexes. */
+  readonly waiting: RawBuilder<unknown>;
+  /** The column of the deadline. Undefined for a kind without one. */
+  readonly dueAt?: string;
+  /** The column of the moment when it began to wait. */
+  readonly openedAt: string;
+  /** The language in which its person is answered. Undefined if nobody is. */
+  readonly locale?: RawBuilder<unknown>;
+  /** The steps with which a person has done their part. */
+  readonly doneSteps: readonly string[];
+}
+
 /** A kind of case that can be assigned to any person with its permission, many at a time. */
 export interface AssignableKind {
   /** Needed to assign such a case, and to be its assignee. */
@@ -14,6 +30,7 @@ export interface AssignableKind {
   readonly table: CaseTable;
   /** An `AssignmentState`, from the columns of the table. */
   readonly state: RawBuilder<unknown>;
+  readonly queue: CaseQueue;
   /** Assigns an open case that the caller has locked, with its step and its audit entry. */
   readonly assign: (
     tx: Transaction,

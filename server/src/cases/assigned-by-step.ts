@@ -11,8 +11,10 @@ export function assignedByStep<Step extends string>(
     kind,
     step,
     action,
+    queue,
     ...rest
   }: Pick<AssignableKind, 'permission' | 'state'> & {
+    readonly queue: Omit<AssignableKind['queue'], 'name'>;
     readonly kind: CaseKindWithTable<Step, { readonly to?: string }>;
     readonly step: Step;
     /** In the audit trail. */
@@ -21,6 +23,7 @@ export function assignedByStep<Step extends string>(
 ): AssignableKind {
   return {
     ...rest,
+    queue: { name: kind.name, ...queue },
     table: kind.table,
     assign: async (tx, actor, { id, from, to }) => {
       const at = context.businessClock.now();

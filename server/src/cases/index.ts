@@ -1,4 +1,9 @@
-export { type AssignableKind, findAssignments, lockAssignment } from './assignable-cases.sql.ts';
+export {
+  type AssignableKind,
+  type CaseQueue,
+  findAssignments,
+  lockAssignment,
+} from './assignable-cases.sql.ts';
 export { assignedByStep } from './assigned-by-step.ts';
 export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
 export { encryptNote, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
@@ -16,3 +21,10 @@ export { cursorAt, parseCursor, QUEUE_PAGE, type QueueCursor, splitPage } from '
 export { listCaseSteps, recordCaseStep } from './case-steps.sql.ts';
 export { type CaseKindWithTable, claimOverdue, escalateCase, setAssignee } from './case-table.sql.ts';
 export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';
+export {
+  countDone,
+  countWorkload,
+  findWaitingCases,
+  type WaitingCase,
+  type Workload,
+} from './workload.sql.ts';

@@ -108,10 +108,10 @@ const stepLabels = {
 } as const;
 
 function stepsOf({ steps }: MessageCase) {
-  return steps.map(({ step, by, at, words }, index) => ({
+  return steps.map(({ step, by, to, at, words }, index) => ({
     fact: `step-${index}`,
     who: by || 'Staff member',
-    did: stepLabels[step],
+    did: step === 'taken' && to !== undefined ? `assigned this to ${to || 'a colleague'}` : stepLabels[step],
     at,
     time: timeOf(at),
     words,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AssignableKind, assignedByStep } from '#cases/index.ts';
 import type { ChargeCaseContext } from './charge-audit-context.ts';
 import { differenceCases } from './charge-difference.ts';
@@ -13,5 +14,11 @@ export function assignableDifferences(
     step: 'assigned',
     action: 'charge_difference_assigned',
     state: differenceAssignmentState,
+    queue: {
+      waiting: sql`state in ('open', 'proposed')`,
+      dueAt: 'due_by',
+      openedAt: 'opened_at',
+      doneSteps: ['refund_proposed', 'dismissal_proposed'],
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AssignableKind, assignedByStep } from '#cases/index.ts';
 import { breakAssignmentState } from './breaks.sql.ts';
 import { breakCases } from './reconciliation-cases.ts';
@@ -13,5 +14,11 @@ export function assignableBreaks(
     step: 'assigned',
     action: 'break_assigned',
     state: breakAssignmentState,
+    queue: {
+      waiting: sql`state in ('open', 'explained', 'proposed')`,
+      dueAt: 'due_by',
+      openedAt: 'opened_at',
+      doneSteps: ['accepted', 'write_off_proposed', 'posting_proposed'],
+    },
   });
 }

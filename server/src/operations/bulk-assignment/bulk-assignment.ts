@@ -1,8 +1,5 @@
-import {
-  type AssignableCase,
-  MOST_ASSIGNED,
-  type NotAssignable,
-} from '@hiram/contract/operations/bulk-assignment';
+import type { AssignableCase } from '@hiram/contract/operations/assignable-cases';
+import { MOST_ASSIGNED, type NotAssignable } from '@hiram/contract/operations/bulk-assignment';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { parseId } from '@hiram/values/ids';
 import { type AssignableKind, findAssignments, findCaseNumbers, lockAssignment } from '#cases/index.ts';

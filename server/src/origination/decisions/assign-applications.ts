@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AssignableKind, assignedByStep } from '#cases/index.ts';
 import { caseAssignmentState } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
@@ -13,5 +14,12 @@ export function assignableApplications(
     step: 'taken',
     action: 'referred_application_assigned',
     state: caseAssignmentState,
+    queue: {
+      waiting: sql`closed_at is null`,
+      dueAt: 'decide_by',
+      openedAt: 'referred_at',
+      locale: sql`(select locale from applications where id = application_id)`,
+      doneSteps: ['approved', 'declined'],
+    },
   });
 }

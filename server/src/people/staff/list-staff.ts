@@ -5,7 +5,10 @@ import { openAt } from './session-limits.ts';
 import type { StaffContext } from './staff-context.ts';
 
 /** All staff members by name, with their number of open sessions. */
-export async function listStaff({ database, systemClock }: StaffContext): Promise<MemberRow[]> {
+export async function listStaff({
+  database,
+  systemClock,
+}: Pick<StaffContext, 'database' | 'systemClock'>): Promise<MemberRow[]> {
   return findMembers(database, openAt(systemClock.now()));
 }
 

@@ -2998,6 +2998,15 @@ export interface StaffSessions {
   stepped_up_at: InstantText;
 }
 
+export interface StaffSkills {
+  is_on_duty: boolean;
+  languages: string[];
+  queues: string[];
+  set_at: InstantText;
+  set_by: string;
+  staff_id: string;
+}
+
 export interface StampTaxes {
   amount_minor: bigint;
   booked_on: CalendarDate;
@@ -3432,6 +3441,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_role_approvals: StaffRoleApprovals;
   staff_sessions: StaffSessions;
+  staff_skills: StaffSkills;
   stamp_taxes: StampTaxes;
   strategy_experiment_loans: StrategyExperimentLoans;
   support_contacts: SupportContacts;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AssignableKind, assignedByStep } from '#cases/index.ts';
 import type { PaymentReversalContext } from './payment-reversal-context.ts';
 import { reversalAssignmentState } from './payment-reversals.sql.ts';
@@ -13,5 +14,11 @@ export function assignableReversals(
     step: 'assigned',
     action: 'payment_reversal_assigned',
     state: reversalAssignmentState,
+    queue: {
+      waiting: sql`act_by is not null`,
+      dueAt: 'act_by',
+      openedAt: 'announced_at',
+      doneSteps: ['evidence_sent', 'return_proposed'],
+    },
   });
 }

@@ -364,5 +364,6 @@ export const notExported: Readonly<Record<string, string>> = {
   product_impact_rows: 'ids of applications and loans with their price, without facts about a person',
   saved_views: 'filters that staff saved, without facts about a person',
   staff_members: 'staff, not borrowers',
+  staff_skills: 'staff, not borrowers',
   staff_invitations: 'staff, not borrowers',
 };

@@ -54,9 +54,10 @@ export function registerContactInboxRoutes(
         email: maskedEmail(message.content?.email ?? ''),
         locale: message.locale,
         remark: maskedWithin(message.content?.remark ?? '', message.content?.name),
-        steps: message.steps.map(({ step, actor: by, at, note }) => ({
+        steps: message.steps.map(({ step, actor: by, at, note, details: { to } }) => ({
           step,
           by: names.get(by ?? '') ?? '',
+          ...(to !== undefined && to !== by && { to: names.get(to) ?? '' }),
           at: instantAsIso(at),
           // An answer that went by e-mail is shown there, with its delivery.
           words: step === 'answered' && answersSent.has(at) ? '' : maskedWithin(note, message.content?.name),

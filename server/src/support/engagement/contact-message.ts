@@ -19,11 +19,18 @@ export type ContactStatus = (typeof contactStatuses)[number];
 /** Staff steps on a message. */
 export type ContactStepKind = 'taken' | 'given_back' | 'answered' | 'closed';
 
+/** Whom a colleague assigned the message to. Empty if staff assigned it to themselves. */
+export interface ContactStepDetails {
+  readonly to?: string;
+}
+
 /** A message as a case. Its notes are encrypted with the message's own key, which is erased with it. */
-export const contactMessageCases: CaseKindWithTable<ContactStepKind> = {
+export const contactMessageCases: CaseKindWithTable<ContactStepKind, ContactStepDetails> = {
   name: 'contact_message',
   table: { name: 'contact_messages', id: 'id', hasChangedAt: false },
   steps: ['taken', 'given_back', 'answered', 'closed'],
+  // The cast is safe: only an assignment writes the column.
+  detailsFrom: (stored) => stored as ContactStepDetails,
 };
 
 export interface ContactMessage {
@@ -40,7 +47,7 @@ export interface ContactMessage {
 }
 
 /** One step on a message. The note is the answer or the reason for closing. */
-export type ContactStep = OpenedStep<ContactStepKind>;
+export type ContactStep = OpenedStep<ContactStepKind, ContactStepDetails>;
 
 /** Status after a step; undefined if the message no longer allows it. */
 export function statusAfter(status: ContactStatus, step: ContactStepKind): ContactStatus | undefined {

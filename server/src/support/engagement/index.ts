@@ -1,3 +1,4 @@
+export { assignableMessages } from './assign-messages.ts';
 export { registerContactFormRoutes } from './contact-form.routes.ts';
 export { registerContactInboxRoutes } from './contact-inbox.routes.ts';
 export type {

@@ -71,7 +71,10 @@ export async function openMessage(
     id,
     action: 'contact_message_opened',
   });
-  const people = [message.assignee ?? [], ...message.steps.map((step) => step.actor ?? [])].flat();
+  const people = [
+    message.assignee ?? [],
+    ...message.steps.map(({ actor: by, details }) => [by ?? [], details.to ?? []].flat()),
+  ].flat();
   const way = await answerWay(context.database, context.answerMail, message);
   return { message, names: await namesOfStaff(context.database, people), way };
 }

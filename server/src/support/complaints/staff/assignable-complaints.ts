@@ -1,4 +1,5 @@
 import { assert } from '@hiram/values/assert';
+import { sql } from 'kysely';
 import type { AssignableKind } from '#cases/index.ts';
 import { complaintCases } from '../complaint-steps.ts';
 import { complaintAssignmentState, lockCase } from '../complaints.sql.ts';
@@ -13,6 +14,14 @@ export function assignableComplaints(
     permission: 'answer_complaints',
     table: complaintCases.table,
     state: complaintAssignmentState,
+    queue: {
+      name: complaintCases.name,
+      waiting: sql`state in ('received', 'in_work')`,
+      dueAt: 'due_by',
+      openedAt: 'opened_at',
+      locale: sql`locale`,
+      doneSteps: ['answered', 'closed'],
+    },
     assign: async (tx, actor, { id, to }) => {
       const found = await lockCase(tx, complaintIdFrom(id));
       assert(found !== undefined, `complaint ${id} is gone`);

@@ -1,0 +1,1 @@
+export { registerTeamRoutes } from './team.routes.ts';
