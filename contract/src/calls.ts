@@ -285,6 +285,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     staff.reinstateStaff,
     staff.endStaffSessions,
     staff.listAuditEntries,
+    staff.exportAuditEntries,
   ],
   passkeys: [
     passkeys.listPasskeys,

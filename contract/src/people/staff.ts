@@ -317,38 +317,52 @@ export const endStaffSessions = defineStaffCall({
   refusals: [...forAdministrators, 'not_found'],
 });
 
-/** Newest first. `olderThan` is the key of the last entry of the previous page. */
+/** By person, action, record and period. `olderThan` is the key of the last entry of the previous page. */
+const auditFilter = {
+  staffId: optional(publicId),
+  action: optional(text({ max: 60 })),
+  subjectId: optional(text({ max: 400 })),
+  /** From this timestamp (inclusive), until that one (exclusive). */
+  from: optional(instant),
+  until: optional(instant),
+  olderThan: optional(text({ max: 100 })),
+};
+
+const auditPage = {
+  entries: list(
+    object({
+      key: text({ max: 100 }),
+      recordedAt: instant,
+      /** The actor; empty for a command or the platform itself. */
+      who: text({ max: 80 }),
+      action: text({ max: 60 }),
+      subjectKind: text({ max: 60 }),
+      subjectId: text({ max: 400 }),
+      reason: text({ max: 1000 }),
+      requestId: text({ max: 64 }),
+      address: text({ max: 64 }),
+      position: integer,
+      hash: text({ max: 64 }),
+    }),
+  ),
+  hasMore: boolean,
+};
+
+/** Newest first. */
 export const listAuditEntries = defineStaffCall({
   name: 'listAuditEntries',
   path: '/console/audit',
-  request: {
-    staffId: optional(publicId),
-    action: optional(text({ max: 60 })),
-    subjectId: optional(text({ max: 400 })),
-    /** From this timestamp (inclusive), until that one (exclusive). */
-    from: optional(instant),
-    until: optional(instant),
-    olderThan: optional(text({ max: 100 })),
-  },
-  data: {
-    entries: list(
-      object({
-        key: text({ max: 100 }),
-        recordedAt: instant,
-        /** The actor; empty for a command or the platform itself. */
-        who: text({ max: 80 }),
-        action: text({ max: 60 }),
-        subjectKind: text({ max: 60 }),
-        subjectId: text({ max: 400 }),
-        reason: text({ max: 1000 }),
-        requestId: text({ max: 64 }),
-        address: text({ max: 64 }),
-        position: integer,
-        hash: text({ max: 64 }),
-      }),
-    ),
-    hasMore: boolean,
-  },
+  request: auditFilter,
+  data: auditPage,
+  refusals: staffRefusals,
+});
+
+/** The same for a file, in larger pages. The first page of an export is itself recorded, with its filter. */
+export const exportAuditEntries = defineStaffCall({
+  name: 'exportAuditEntries',
+  path: '/console/audit/export',
+  request: auditFilter,
+  data: auditPage,
   refusals: staffRefusals,
 });
 

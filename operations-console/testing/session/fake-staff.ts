@@ -344,13 +344,23 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     after === undefined
       ? { entries: '5000', chains: '3', faults: [], next: 'aa 5000' }
       : { entries: '120', chains: '1', faults: staff.auditFaults },
-  audit: (_staff, { olderThan, action }) => ({
+  audit: auditPage,
+  'audit/export': auditPage,
+  'case-numbers/find': ({ role }, { number }) =>
+    role === 'auditor' && number === 'CP-7K4M-29Q0' ? { kind: 'complaint', caseId: CASE } : 'not_found',
+};
+
+/** The complaint of the number. */
+export const CASE = '00000000-0000-7000-8000-0000000000c9';
+
+function auditPage(_staff: FakedStaff, { olderThan, action }: FakedRequest) {
+  return {
     entries: (olderThan === undefined ? auditEntries : auditEntries.slice(0, 1).map(older)).filter(
       (entry) => action === undefined || entry.action === action,
     ),
     hasMore: olderThan === undefined && action === undefined,
-  }),
-};
+  };
+}
 
 function invitation({ mailsInvitations }: FakedStaff) {
   return mailsInvitations

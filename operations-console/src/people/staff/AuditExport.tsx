@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@hiram/contract/people/staff';
+import { exportAuditEntries } from '@hiram/contract/people/staff';
 import { Button, Flex } from 'antd';
 import { downloadText } from '#export/download.ts';
 import { sendCall } from '#session/send-call.ts';
@@ -10,7 +10,7 @@ import type { AuditEntry } from './queries.ts';
 /** More than a person reads in a spreadsheet, and few enough to fetch quickly. */
 const MOST_ROWS = 5_000;
 
-/** Exports the filtered entries as CSV. */
+/** Exports the filtered entries as CSV. The export is an entry of the trail, too. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const exporting = useStaffAction({
     mutationFn: () => allMatchingEntries(filter),
@@ -36,7 +36,7 @@ async function allMatchingEntries(
   const entries: AuditEntry[] = [];
   let olderThan: string | undefined;
   do {
-    const page = await sendCall(listAuditEntries, {
+    const page = await sendCall(exportAuditEntries, {
       ...requestOf(filter),
       ...(olderThan !== undefined && { olderThan }),
     });

@@ -2,7 +2,7 @@ import { Button, Flex, Input, Select } from 'antd';
 import { DayInput } from '#cases/DayInput.tsx';
 import { usePermission } from '#session/account.ts';
 import { type AuditFilter, auditCode, auditLabel, searchOf } from './audit-filter.ts';
-import { useStaff } from './queries.ts';
+import { useFindRecord, useStaff } from './queries.ts';
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
@@ -13,6 +13,7 @@ interface AuditFiltersProps {
 /** Filters by actor, action, subject and date range. */
 export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps) {
   const staff = useStaff(usePermission('read_staff')).data?.members ?? [];
+  const finding = useFindRecord((subjectId) => onAddFilter({ subjectId }));
   return (
     <Flex gap={8} wrap align="center">
       <Select
@@ -37,12 +38,13 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
       />
       <Input.Search
         key={`subject ${filter.subjectId}`}
-        aria-label="Record ID"
-        placeholder="Record ID"
+        aria-label="Record"
+        placeholder="Number or ID of a record"
+        loading={finding.isPending}
         allowClear
         style={{ width: 320 }}
         defaultValue={filter.subjectId}
-        onSearch={(value) => onAddFilter({ subjectId: value.trim() })}
+        onSearch={(value) => finding.mutate(value.trim())}
       />
       <DayInput
         aria-label="From date"
@@ -57,6 +59,7 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
         from={filter.from}
         onDay={(until) => onAddFilter({ until })}
       />
+      {finding.error !== null && <span role="alert">{finding.error.message}</span>}
       {searchOf(filter) !== '' && <Button onClick={onClear}>Clear filters</Button>}
     </Flex>
   );

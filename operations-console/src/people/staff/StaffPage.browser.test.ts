@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
-import { fakeStaff, INVITATION, RIGHT_CODE } from '#testing/session/fake-staff.ts';
+import { CASE, fakeStaff, INVITATION, RIGHT_CODE } from '#testing/session/fake-staff.ts';
 import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
@@ -189,8 +189,24 @@ test('the audit trail is verified part by part, reports errors, and is exported 
   const text = await readFile(await (await handed).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(1 + 4);
   expect(text).toContain('Ana Cruz,role_changed,staff_member');
+  expect(staff.calls.filter(({ path }) => path === 'audit/export')).toHaveLength(2);
   await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('row', { name: /Ana Cruz/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Change access/ })).toHaveCount(0);
+});
+
+test('the audit trail is searched by the number of a record, and says when no record has it', async ({
+  page,
+}) => {
+  await fakeStaff(page, { role: 'auditor' });
+  await page.goto('/audit-trail');
+  const record = page.getByRole('searchbox', { name: 'Record' });
+  await record.fill('cp 7k4m 29q0');
+  await record.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`subjectId=${CASE}`));
+  await expectAccessible(page);
+  await record.fill('CP-1Y1L-WVGD');
+  await record.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Refused: not_found.');
 });

@@ -54,11 +54,17 @@ export interface AuditRow extends AuditKey {
   readonly hash: Buffer;
 }
 
-export async function findAuditEntries(
+export async function findAuditEntries(database: Database, search: AuditSearch): Promise<AuditRow[]> {
+  const rows = await auditQuery(database, search).execute();
+  return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: instant(recorded_at) }));
+}
+
+/** Person, action and record each have an index in the order of the page; without them, the index by time is read. */
+export function auditQuery(
   database: Database,
   { staffId, action, subjectId, from, until, olderThan, limit }: AuditSearch,
-): Promise<AuditRow[]> {
-  const rows = await database
+) {
+  return database
     .selectFrom('staff_audit_entries')
     .leftJoin('staff_members', 'staff_members.id', 'chain')
     .select([
@@ -79,9 +85,7 @@ export async function findAuditEntries(
     .orderBy('recorded_at', 'desc')
     .orderBy('chain', 'desc')
     .orderBy('position', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: instant(recorded_at) }));
+    .limit(limit);
 }
 
 function isoOf(moment: Instant | undefined): string {

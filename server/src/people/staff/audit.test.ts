@@ -1,14 +1,16 @@
 import type { DataOf } from '@hiram/contract/call';
-import { listAuditEntries, verifyAuditTrail } from '@hiram/contract/people/staff';
+import { exportAuditEntries, listAuditEntries, verifyAuditTrail } from '@hiram/contract/people/staff';
 import { startTestStaff, type TestStaff } from '@hiram/server-testing/people/staff/staff';
+import { rowsScanned } from '@hiram/server-testing/platform/database/plan';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
-import { addMs, type Instant, instant } from '@hiram/values/instant';
+import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { anchorAuditTrail } from './anchor-audit-trail.ts';
+import { auditQuery } from './audit.sql.ts';
 import type { StaffId } from './member.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 import { recordView } from './record-view.ts';
@@ -322,4 +324,54 @@ test('the audit trail is read page by page, newest first, and filtered by actor,
     subjectId: auditor.staffId,
   });
   expect(invited.data.entries).toMatchObject([{ who: 'System', address: 'platform', reason: 'a test' }]);
+});
+
+test('a page of each filter reads no more entries than it shows, whatever the size of the trail', async () => {
+  const [one, two, three] = members;
+  // Entries of two people, too many to sort. Their chains are verified above.
+  await staff.db.asOwner(
+    `insert into staff_audit_entries (chain, position, recorded_at, action, subject_kind, subject_id, reason, request_id,
+       address, hash)
+     select case number % 2 when 0 then $1::uuid else $2::uuid end, 10000 + number, $3::timestamptz - number * interval '1 second',
+       (array['thing_a', 'thing_b', 'thing_c'])[1 + number % 3], 'test_thing', 'search-' || number % 40, '', 'r', '203.0.113.7', sha256(number::text::bytea)
+     from generate_series(1, 4000) number`,
+    [one, two, instantAsIso(now)],
+  );
+  await staff.db.asOwner('analyze staff_audit_entries');
+  const everything = { staffId: undefined, action: undefined, subjectId: undefined, from: undefined };
+  const search = { ...everything, until: undefined, olderThan: undefined, limit: 5 };
+  const filters = [
+    {},
+    { staffId: one },
+    { action: 'thing_b' },
+    { subjectId: 'search-1' },
+    { from: addMs(now, -900_000), until: now },
+    { staffId: one, from: addMs(now, -900_000) },
+  ];
+  for (const filter of filters) {
+    const query = auditQuery(staff.db.database, { ...search, ...filter });
+    // The names of the few members are joined.
+    const read = await rowsScanned(staff.db.database, query, 'staff_audit_entries');
+    expect(read, Object.keys(filter).join()).toBeLessThanOrEqual(5);
+  }
+  const nothing = auditQuery(staff.db.database, { ...search, subjectId: `nothing of ${three}` });
+  expect(await rowsScanned(staff.db.database, nothing, 'staff_audit_entries')).toBe(0);
+});
+
+test('an export is in the trail with its filter, once for all its pages, and only for those who may read the trail', async () => {
+  const auditor = await staff.signedIn('auditor', 'Eva Lim');
+  const filter = { action: 'thing_b', subjectId: 'search-1' };
+  const { data } = await auditor.send(exportAuditEntries, filter);
+  expect(data.entries.length).toBeGreaterThan(0);
+  expect(data.hasMore).toBe(false);
+  const olderThan = data.entries[0]?.key ?? '';
+  const next = await auditor.send(exportAuditEntries, { ...filter, olderThan });
+  expect(next.data.entries).toEqual(data.entries.slice(1));
+  const own = await auditor.send(listAuditEntries, { action: 'audit_trail_exported' });
+  expect(own.data.entries).toMatchObject([
+    { who: 'Eva Lim', subjectKind: 'audit_trail', reason: 'action thing_b, subjectId search-1' },
+  ]);
+  const support = await staff.signedIn('support', 'Rahul Verma');
+  expect((await support.send(exportAuditEntries, {})).status).toBe(403);
+  expect((await auditor.send(exportAuditEntries, { olderThan: "' or 1=1" })).status).toBe(400);
 });

@@ -1,10 +1,18 @@
 import { parseId } from '@hiram/values/ids';
 import { type Instant, parseInstant } from '@hiram/values/instant';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type AuditKey, type AuditRow, findAuditEntries } from './audit.sql.ts';
+import type { Actor } from './member.ts';
+import { recordAuditEntry } from './record-audit-entry.ts';
 import type { StaffContext } from './staff-context.ts';
 
 const PAGE = 50;
+/** A page of a file. */
+const EXPORT_PAGE = 1_000;
+
+/** As long as a reason of the trail. */
+const MOST_REASON = 1_000;
 
 export interface AuditQuery {
   readonly staffId?: string;
@@ -22,9 +30,38 @@ export interface AuditPage {
 }
 
 /** One page of the audit trail, newest first. */
-export async function listAuditEntries(
+export function listAuditEntries(context: StaffContext, query: AuditQuery): Promise<AuditPage> {
+  return readPage(context, query, PAGE);
+}
+
+/** One page of an export. Its beginning is an entry of the trail, with the filter. */
+export async function exportAuditEntries(
+  context: StaffContext,
+  actor: Actor,
+  { olderThan, ...filter }: AuditQuery,
+): Promise<AuditPage> {
+  const page = await readPage(
+    context,
+    { ...filter, ...(olderThan !== undefined && { olderThan }) },
+    EXPORT_PAGE,
+  );
+  if (olderThan === undefined) {
+    const words = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
+    await inTransaction(context.database, (tx) =>
+      recordAuditEntry(tx, actor, {
+        action: 'audit_trail_exported',
+        on: { kind: 'audit_trail', id: actor.staffId },
+        reason: words.length === 0 ? 'everything' : words.join(', ').slice(0, MOST_REASON),
+      }),
+    );
+  }
+  return page;
+}
+
+async function readPage(
   { database }: StaffContext,
   { staffId, action, subjectId, from, until, olderThan }: AuditQuery,
+  size: number,
 ): Promise<AuditPage> {
   if (staffId !== undefined && parseId(staffId) === undefined) throw new Refusal('request_malformed');
   const found = await findAuditEntries(database, {
@@ -34,9 +71,9 @@ export async function listAuditEntries(
     from: instantFrom(from),
     until: instantFrom(until),
     olderThan: olderThan === undefined ? undefined : auditKey(olderThan),
-    limit: PAGE + 1,
+    limit: size + 1,
   });
-  return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE };
+  return { entries: found.slice(0, size), hasMore: found.length > size };
 }
 
 function instantFrom(text: string | undefined): Instant | undefined {

@@ -9,7 +9,7 @@ import { type DeliveredInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
 import { finishProviderStepUp, startProviderStepUp } from './provider-step-up.ts';
-import { listAuditEntries } from './read-audit-trail.ts';
+import { type AuditPage, exportAuditEntries, listAuditEntries } from './read-audit-trail.ts';
 import { implementStaffCall } from './staff-call.ts';
 import type { StaffContext } from './staff-context.ts';
 import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
@@ -205,20 +205,12 @@ function invitationOnTheWire({ link }: DeliveredInvitation): {
 function registerAuditRoutes(server: CallServer, context: StaffContext): void {
   implementStaffCall(server, context.systemClock, contract.listAuditEntries, {
     permission: 'read_audit_trail',
-    handle: async (request) => {
-      const { entries, hasMore } = await listAuditEntries(context, request);
-      return {
-        entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
-          ...entry,
-          key: auditKey({ recordedAt, chain, position }),
-          who: who ?? 'System',
-          recordedAt: instantAsIso(recordedAt),
-          position: String(position),
-          hash: hash.toString('hex'),
-        })),
-        hasMore,
-      };
-    },
+    handle: async (request) => pageOnTheWire(await listAuditEntries(context, request)),
+  });
+
+  implementStaffCall(server, context.systemClock, contract.exportAuditEntries, {
+    permission: 'read_audit_trail',
+    handle: async (request, { actor }) => pageOnTheWire(await exportAuditEntries(context, actor, request)),
   });
 
   implementStaffCall(server, context.systemClock, contract.verifyAuditTrail, {
@@ -238,6 +230,20 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
       };
     },
   });
+}
+
+function pageOnTheWire({ entries, hasMore }: AuditPage) {
+  return {
+    entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
+      ...entry,
+      key: auditKey({ recordedAt, chain, position }),
+      who: who ?? 'System',
+      recordedAt: instantAsIso(recordedAt),
+      position: String(position),
+      hash: hash.toString('hex'),
+    })),
+    hasMore,
+  };
 }
 
 function auditKey(key: { recordedAt: Instant; chain: string; position: number }): string {
