@@ -8,7 +8,7 @@ import type { CaseTable } from './case-kind.ts';
 type AssignmentState = 'open' | 'closed' | 'awaiting_approval';
 
 /** Where the waiting cases of a kind are, from the columns of its table. Each is the condition or a column of its indexes. */
-export interface CaseQueue {
+interface CaseQueue {
   /** In `case_steps`. */
   readonly name: string;
   /** The condition of the table's partial indexes. */

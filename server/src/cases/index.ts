@@ -1,6 +1,5 @@
 export {
   type AssignableKind,
-  type CaseQueue,
   findAssignments,
   lockAssignment,
 } from './assignable-cases.sql.ts';
@@ -25,6 +24,5 @@ export {
   countDone,
   countWorkload,
   findWaitingCases,
-  type WaitingCase,
   type Workload,
 } from './workload.sql.ts';

@@ -62,7 +62,7 @@ export async function countDone(
   return new Map(rows.map(({ actor, done }) => [actor, done]));
 }
 
-export interface WaitingCase {
+interface WaitingCase {
   readonly id: string;
   /** Undefined if nobody is answered. */
   readonly locale: Locale | undefined;

@@ -13,7 +13,7 @@ export interface QueueWork extends Omit<Workload, 'assignee'> {
   readonly kind: AssignableCase;
 }
 
-export interface TeamMember extends StaffSkills {
+interface TeamMember extends StaffSkills {
   readonly staffId: string;
   readonly name: string;
   readonly role: StaffRole;

@@ -1,6 +1,5 @@
-export { builtInReplies } from './built-in/built-in-replies.ts';
 export { checkReplyTexts, readReplyTemplate } from './check-reply-template.ts';
-export type { CaseForReply, FindCaseForReply } from './preview-template.ts';
+export type { CaseForReply } from './preview-template.ts';
 export { completeReply, NAME_PLACE, type ReplyFacts } from './render-template.ts';
 export { type OfferedReply, repliesFor } from './replies-for.ts';
 export {

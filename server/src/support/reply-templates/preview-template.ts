@@ -24,7 +24,7 @@ export interface CaseForReply {
 }
 
 /** Finds a case by its id, or by its number where it has one. */
-export type FindCaseForReply = (reference: string) => Promise<CaseForReply | undefined>;
+type FindCaseForReply = (reference: string) => Promise<CaseForReply | undefined>;
 
 export interface PreviewContext {
   readonly database: Database;
