@@ -96,15 +96,22 @@ export async function fakeConfiguration(
 /** The only case has this number. */
 function previewed(content: string, reference: string | undefined): FakedAnswer | 'not_found' {
   if (reference !== undefined && reference !== 'CP-7K4M-29Q0') return 'not_found';
-  const { texts } = JSON.parse(content);
   const [name, day] =
     reference === undefined ? ['Maria Santos', '2026-11-24'] : ['{name}', 'November 20, 2026'];
   return {
-    texts: Object.entries<string>(texts).map(([language, text]) => ({
+    texts: textsOf(contentFrom(content)).map(({ language, text }) => ({
       language,
       text: text.replace('{{name}}', name).replace('{{replyBy}}', day),
     })),
   };
+}
+
+/** The texts of a reply template; none for another kind. */
+function textsOf(content: Content) {
+  return ['en', 'fil', 'hi'].flatMap((language) => {
+    const text = valueAt(content, `/texts/${language}`);
+    return text === undefined ? [] : [{ language, text: plainText(text) }];
+  });
 }
 
 /** Above a cap with an up-front fee of 9 %. */
@@ -321,8 +328,8 @@ function checked(one: FakedSubject, json: string): Checked {
       source: 'A circular of the regulator, section 3',
     });
   }
-  for (const [language, text] of Object.entries(valueAt(content, '/texts') ?? {})) {
-    if (plainText(text).includes('{{password}}')) {
+  for (const { language, text } of textsOf(content)) {
+    if (text.includes('{{password}}')) {
       problems.push({ path: `/texts/${language}`, message: 'there is no {{password}}', ...plain });
     }
   }
