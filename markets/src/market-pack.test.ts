@@ -39,7 +39,7 @@ test.each(marketCodes.flatMap((market) => channels.map((channel) => ({ market, c
   'every rule of $market through $channel has a value, a version and a source',
   ({ market, channel }) => {
     const { facts: _facts, channel: _channel, ...rulings } = rulesOf(market, '2026-11-15', channel);
-    expect(Object.keys(rulings)).toHaveLength(36);
+    expect(Object.keys(rulings)).toHaveLength(37);
     for (const ruling of Object.values(rulings)) {
       expect(ruling.value).not.toBeUndefined();
       expect(ruling.source.length).toBeGreaterThan(8);

@@ -33,6 +33,8 @@ import {
   creditFileFormats,
   creditFileKinds,
   type DayRange,
+  type DebitSchemeRule,
+  debitSchemes,
   type FeeTaxRule,
   type HardshipRule,
   type IncomeRule,
@@ -255,6 +257,19 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     judgmentPaidWithinDays: wholeNumber,
   }),
   autopay: orNull(object({ withoutExtraFactorUpTo: amount, noticeHours: wholeNumber })),
+  debitSchemes: orNull(
+    list(
+      object<DebitSchemeRule>({
+        scheme: literal(...debitSchemes),
+        mostAmount: amount,
+        noticeHours: wholeNumber,
+        attempts: wholeNumber,
+        retryAfterHours: wholeNumber,
+        asksBeforeRetry: booleanValue,
+        closedHours: orNull(list(object({ from: minuteOfDay, until: minuteOfDay }))),
+      }),
+    ),
+  ),
   hardship: object<HardshipRule>({
     newDate: orNull(object({ ...relief, mostDays: wholeNumber })),
     split: orNull(object({ ...relief, parts: list(wholeNumber), everyDays: wholeNumber })),

@@ -162,6 +162,33 @@ interface AutopayRule {
   readonly noticeHours: number;
 }
 
+export const debitSchemes = ['upi_autopay', 'enach', 'direct_debit'] as const;
+
+/** A scheme by which a borrower's bank lets a lender debit their account. */
+export type DebitScheme = (typeof debitSchemes)[number];
+
+/** Hours of a day, in minutes since midnight. */
+interface HourRange {
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface DebitSchemeRule {
+  readonly scheme: DebitScheme;
+  /** The highest amount of one debit that needs no second factor. */
+  readonly mostAmount: MinorUnits;
+  /** A debit is announced at least this many hours before. */
+  readonly noticeHours: number;
+  /** Debits of one due date, the first included. */
+  readonly attempts: number;
+  /** The shortest time after a failed debit until the next one. */
+  readonly retryAfterHours: number;
+  /** Whether the borrower is asked before each further debit, which then has a notice of its own. */
+  readonly asksBeforeRetry: boolean;
+  /** Local hours in which no debit may be sent; null if every hour is open. */
+  readonly closedHours: readonly HourRange[] | null;
+}
+
 /** One kind of hardship relief: its uses per loan, its maximum days late, and its cost. */
 export interface ReliefRule {
   readonly times: number;
@@ -329,6 +356,8 @@ export interface RuleValues {
   readonly complaintBodies: ComplaintBodiesRule | null;
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
+  /** The schemes of automatic debits, in display order; null where there are none. */
+  readonly debitSchemes: readonly DebitSchemeRule[] | null;
   readonly hardship: HardshipRule;
   readonly compromise: CompromiseRule;
   /** Credit up to this amount is refunded without an approval. Null if every refund needs one. */

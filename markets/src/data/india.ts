@@ -202,6 +202,44 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    debitSchemes: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source:
+          'the limits on hours and attempts apply from 1 Aug 2025; automatic debits are offered from then',
+        confidence: 'high',
+      },
+      {
+        value: [
+          {
+            scheme: 'upi_autopay',
+            mostAmount: '1500000',
+            noticeHours: 24,
+            attempts: 4,
+            retryAfterHours: 1,
+            asksBeforeRetry: false,
+            closedHours: [
+              { from: '10:00', until: '13:00' },
+              { from: '17:00', until: '21:30' },
+            ],
+          },
+          {
+            scheme: 'enach',
+            mostAmount: '1000000000',
+            noticeHours: 24,
+            attempts: 3,
+            retryAfterHours: 72,
+            asksBeforeRetry: true,
+            closedHours: null,
+          },
+        ],
+        from: '2025-08-01',
+        source:
+          'RBI e-mandate framework: no second factor up to ₹15,000, notice 24 hours before; NPCI UPI Autopay from 1 Aug 2025: one attempt and three retries outside peak hours; NPCI NACH: a return is presented again at most twice, three days apart; its 24-hour notice is the lender’s own promise',
+        confidence: 'medium',
+      },
+    ],
     hardship: [
       {
         value: {

@@ -238,6 +238,25 @@ export const philippinesPack = {
       },
     ],
     autopay: [{ value: null, from: '2022-03-03', source: 'no rule found', confidence: 'low' }],
+    debitSchemes: [
+      {
+        value: [
+          {
+            scheme: 'direct_debit',
+            mostAmount: '10000000',
+            noticeHours: 24,
+            attempts: 2,
+            retryAfterHours: 72,
+            asksBeforeRetry: true,
+            closedHours: null,
+          },
+        ],
+        from: '2022-03-03',
+        source:
+          "no rule on notices or retries found; the ₱100,000 limit is that of a bank's auto-debit at Xendit; notice, attempts and pauses: lender's own policy",
+        confidence: 'low',
+      },
+    ],
     hardship: [
       {
         value: {

@@ -68,6 +68,7 @@ export const referencePack = {
     complaintBodies: sourced(null),
     notices: sourced({ addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 }),
     autopay: sourced(null),
+    debitSchemes: decided(null),
     hardship: decided({
       newDate: { times: 1, latestDaysLate: 7, feeRate: '0', mostDays: 7 },
       split: { times: 1, latestDaysLate: 7, feeRate: '0', parts: [2], everyDays: 14 },
