@@ -195,6 +195,11 @@ const declaredRows: readonly RouteRow[] = [
     sharedCopy: 'servicing/paying/pay-copy',
   }),
   screen({
+    name: 'automaticPayments',
+    path: '/automaticPayments',
+    folder: 'servicing/mandates',
+  }),
+  screen({
     name: 'settlementOffer',
     path: '/settlementOffer',
     folder: 'servicing/settlement-offers',

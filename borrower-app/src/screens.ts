@@ -39,6 +39,8 @@ export const screens = {
   prepay: async () => (await import('./servicing/repayments/prepay.screen.ts')).prepayScreen,
   settlementOffer: async () =>
     (await import('./servicing/settlement-offers/settlement-offer.screen.ts')).settlementOfferScreen,
+  automaticPayments: async () =>
+    (await import('./servicing/mandates/automatic-payments.screen.ts')).automaticPaymentsScreen,
   helpToPay: async () => (await import('./servicing/hardship/help-to-pay.screen.ts')).helpToPayScreen,
   payment: async () => (await import('./servicing/repayments/payment.screen.ts')).paymentScreen,
   iHavePaid: async () => (await import('./servicing/payment-claims/i-have-paid.screen.ts')).iHavePaidScreen,

@@ -166,6 +166,7 @@ import {
   startLegacyRedirect,
 } from './servicing/legacy-repayments.ts';
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './servicing/loans.ts';
+import { mandateCalls } from './servicing/mandates.ts';
 import { listPaymentClaims, listRepayTypes, submitUtr } from './servicing/payment-claims.ts';
 import {
   listPaymentReversals,
@@ -387,6 +388,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   receipts: documentCalls,
   hardship: [readHardship, readHardshipTerms, signHardship],
   'settlement-offers': settlementOfferCalls,
+  mandates: mandateCalls,
   'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
   'payment-reversals': [
     listPaymentReversals,

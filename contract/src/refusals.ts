@@ -176,6 +176,11 @@ export const refusals = {
   // Settlement offers.
   settlement_offer_ended: { status: 409, code: '40923' },
 
+  // Automatic payments.
+  mandate_not_offered: { status: 409, code: '40924' },
+  mandate_exists: { status: 409, code: '40925' },
+  mandate_ended: { status: 409, code: '40926' },
+
   // Payment claims.
   payment_reference_wrong: { status: 422, code: '42270' },
   trace_details_wrong: { status: 422, code: '42271' },

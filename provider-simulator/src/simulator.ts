@@ -15,6 +15,7 @@ import { faultRoutes } from './misbehaviour/fault-settings.routes.ts';
 import { applicantsRoutes } from './pages/applicants.routes.ts';
 import { recordsRoutes } from './pages/records.routes.ts';
 import { cashfreePayments } from './payments/cashfree.provider.ts';
+import { mandateRoutes } from './payments/mandates.routes.ts';
 import { neutralPayments } from './payments/neutral.provider.ts';
 import { payerRoutes } from './payments/payer.routes.ts';
 import { paymongoPayments } from './payments/paymongo.provider.ts';
@@ -159,6 +160,7 @@ function openPaymentProviders(context: SimulatorContext): SimulatedPayments[] {
     openProviderApi(context, { providerApi, site, simulatedProvider });
     payerRoutes(context.app, simulatedProvider);
     reversalRoutes(context.app, simulatedProvider);
+    mandateRoutes(context.app, simulatedProvider);
     return simulatedProvider;
   });
 }

@@ -103,6 +103,7 @@ const capabilityRows = [
   ['servicing/disbursements', 'servicing/refunds', 'servicing/legacy-repayments'],
   ['servicing/hardship'],
   ['servicing/settlement-offers'],
+  ['servicing/mandates'],
   ['servicing/extensions', 'support/collection-strategies', 'support/reply-templates'],
   [
     'support/engagement',

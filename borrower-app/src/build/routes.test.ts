@@ -12,6 +12,7 @@ const paths = [
   '/account',
   '/activity',
   '/apply',
+  '/automaticPayments',
   '/bindBank',
   '/bindCard',
   '/bookkeeping',

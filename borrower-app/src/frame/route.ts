@@ -22,6 +22,7 @@ export type Folder =
   | 'servicing/extensions'
   | 'servicing/hardship'
   | 'servicing/settlement-offers'
+  | 'servicing/mandates'
   | 'servicing/explained-amounts'
   | 'support/engagement'
   | 'support/activity'

@@ -25,6 +25,7 @@ export const PAGE_TITLES = {
   '/repaymentOfCode': 'Payment Code',
   '/repaymentOfCode2': 'Payment Code',
   '/settlementOffer': 'Settlement Offer',
+  '/automaticPayments': 'Automatic Payments',
   '/settle': 'Settlement',
   '/prepay': 'Prepayment',
   '/helpToPay': 'Help to Pay',

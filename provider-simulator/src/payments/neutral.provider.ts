@@ -6,6 +6,7 @@ import type { PaymentApi } from './payment-api.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { Reversal } from './reversal.ts';
 import { derivedReference, type ReversalOfPayment } from './reversal-format.ts';
+import type { Mandate, MandateOrder } from './simulated-mandates.ts';
 import { isInHand, type SimulatedPayments } from './simulated-payments.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
@@ -26,8 +27,24 @@ const orderSchema = {
       required: ['bank', 'account', 'holder'],
       properties: { bank: shortText, account: shortText, holder: shortText },
     },
+    mandate: shortText,
     expiresInMs: { type: 'integer', minimum: 1 },
     webhookUrl: { type: 'string', pattern: '^https?://' },
+    returnUrl: { type: 'string', pattern: '^https?://' },
+  },
+} as const;
+
+const mandateSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['idempotencyKey', 'scheme', 'ceilingMinor', 'currency', 'validUntil'],
+  properties: {
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 100 },
+    scheme: { enum: ['upi_autopay', 'enach', 'direct_debit'] },
+    ceilingMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    validUntil: { type: 'string', format: 'date' },
+    description: { type: 'string', maxLength: 200 },
     returnUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
@@ -59,6 +76,17 @@ export const neutralPayments: PaymentApi = {
           : [...simulatedProvider.records.all()].filter((payment) => isInHand(payment, receiptNumber));
       return { payments: payments.map((payment) => shown(payment, simulatedProvider)) };
     });
+    app.post<{ Body: MandateOrder }>('/mandates', { schema: { body: mandateSchema } }, (request, reply) => {
+      reply.code(201).send(shownMandate(simulatedProvider.mandates.create(request.body), simulatedProvider));
+    });
+    app.get<{ Querystring: PaymentQuery }>('/mandates', ({ query: { idempotencyKey } }) => ({
+      mandates: entriesFor(simulatedProvider.mandates.records, idempotencyKey).map((mandate) =>
+        shownMandate(mandate, simulatedProvider),
+      ),
+    }));
+    app.post<{ Params: { reference: string } }>('/mandates/:reference/cancel', (request) =>
+      shownMandate(simulatedProvider.mandates.cancel(request.params.reference), simulatedProvider),
+    );
     app.get<{ Params: { reference: string } }>('/reversals/:reference', (request) =>
       shownReversal(simulatedProvider.reversal(request.params.reference)),
     );
@@ -109,6 +137,10 @@ function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
     payPath: `/payer/${simulatedProvider.name}/${payment.reference}`,
     ...(payment.way === 'qr' && { payCodeImage: qrPicture(`SIMULATED QR ${payment.payCode ?? ''}`) }),
   };
+}
+
+function shownMandate({ bankAnswer: _answer, ...mandate }: Mandate, { name }: SimulatedPayments) {
+  return { ...mandate, authorizePath: `/mandate/${name}/${mandate.reference}` };
 }
 
 /** The debited account is between the provider and the bank; reversals have their own records. */

@@ -12,6 +12,8 @@ export interface Payment extends ProviderRecord {
   readonly way?: PaymentOrder['way'];
   /** The debited account. It is stored and never exposed. */
   readonly account?: DebitedAccount;
+  /** The mandate under which it is debited. */
+  readonly mandate?: string;
   /** The failure reason as a code. */
   readonly reason?: string;
   /** Pending: the payer has acted, and the money has not arrived yet. */
@@ -51,6 +53,7 @@ export interface PaymentOrder {
   readonly description?: string;
   readonly way?: 'wallet' | 'counter' | 'virtual_account' | 'qr' | 'upi' | 'direct_debit';
   readonly account?: DebitedAccount;
+  readonly mandate?: string;
   readonly expiresInMs?: number;
   readonly webhookUrl?: string;
   readonly returnUrl?: string;

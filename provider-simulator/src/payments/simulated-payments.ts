@@ -3,11 +3,12 @@ import type { FaultInjector } from '../misbehaviour/fault-registry.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import type { ProviderRuntime } from '../provider-runtime.ts';
 import { findEarlierRecord, type ReadableRecords } from '../record-store.ts';
-import { DEBIT_MS, debitScenarioOf } from './debit-scenario.ts';
+import { DEBIT_MS, type DebitScenario, debitScenarioOf } from './debit-scenario.ts';
 import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
 import { attemptName, paidMinorOf } from './provider-fields.ts';
 import { decided, newReversal, type Reversal, type ReversalOrder } from './reversal.ts';
 import type { ReversalFormat, ReversalOfPayment } from './reversal-format.ts';
+import { type Mandate, SimulatedMandates } from './simulated-mandates.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,11 +21,13 @@ export class SimulatedPayments {
   /** Daily reports have separate fault settings, so that records stay correct while reports are wrong. */
   readonly reportMood: FaultInjector;
   readonly #reversals: ReversalFormat;
+  readonly mandates: SimulatedMandates;
 
   constructor(site: ProviderRuntime<Payment>, reportMood: FaultInjector, reversals: ReversalFormat) {
     this.#site = site;
     this.reportMood = reportMood;
     this.#reversals = reversals;
+    this.mandates = new SimulatedMandates(site.openRecords<Mandate>('mandates'));
     for (const payment of site.records.all()) this.#goOn(payment);
   }
 
@@ -52,6 +55,7 @@ export class SimulatedPayments {
       'currency',
       'webhookUrl',
       'account',
+      'mandate',
     ]);
     if (known !== undefined) return known;
     const { expiresInMs = A_DAY_MS, description = '', ...rest } = order;
@@ -103,18 +107,27 @@ export class SimulatedPayments {
   }
 
   /** A debit has no payer action: the bank decides, immediately or shortly after. */
-  #debited({ account }: PaymentOrder): Partial<Payment> {
-    if (account === undefined) return {};
-    const { atOnce, reason } = debitScenarioOf(account);
+  #debited(order: PaymentOrder): Partial<Payment> {
+    const scenario = this.#scenarioOf(order);
+    if (scenario === undefined) return {};
+    const { atOnce, reason } = scenario;
     if (atOnce === undefined) return { state: 'pending', pendingAt: this.#now() };
     return { state: atOnce, ...(reason !== undefined && { reason }) };
   }
 
+  #scenarioOf({
+    account,
+    mandate,
+    amountMinor,
+  }: Pick<PaymentOrder, 'account' | 'mandate' | 'amountMinor'>): DebitScenario | undefined {
+    if (mandate !== undefined) return this.mandates.scenarioOf(mandate, amountMinor);
+    return account && debitScenarioOf(account);
+  }
+
   #goOn(payment: Payment): void {
     this.#expireInTime(payment);
-    const { account, state, reference } = payment;
-    if (account === undefined || state !== 'pending') return;
-    const { later: outcome, reason } = debitScenarioOf(account);
+    const { state, reference } = payment;
+    const { later: outcome, reason } = (state === 'pending' && this.#scenarioOf(payment)) || {};
     if (outcome === undefined) return;
     this.#site.timers.after(DEBIT_MS, () => {
       const pending = this.#site.records.read(reference);

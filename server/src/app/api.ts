@@ -359,7 +359,7 @@ function registerRepayments(
   registerReconciliation(server, repayments, { ...context, disbursements });
   registerPaymentReversalRoutes(server, { ...repayments, log: context.log });
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
-  registerOtherWays(server, repayments);
+  registerOtherWays(server, repayments, context);
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 

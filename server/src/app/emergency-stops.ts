@@ -8,7 +8,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { MessagingConfig } from '#platform/messaging-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
-import { builtInChannels, type Channels, channelNameOf, DEBIT_CHANNEL } from '#servicing/repayments/index.ts';
+import {
+  builtInChannels,
+  type Channels,
+  channelNameOf,
+  DEBIT_CHANNEL,
+  MANDATE_CHANNEL,
+} from '#servicing/repayments/index.ts';
 import { marketsOf } from './cells.ts';
 
 interface WhatCanBeStopped {
@@ -47,7 +53,7 @@ function providerTargets({ payouts, payments, messaging }: WhatCanBeStopped): St
 
 function channelTargets(channels: Channels, markets: readonly MarketId[]): StopTarget[] {
   return markets.flatMap((market) => {
-    const numbers = [...channels(market).map(({ number }) => number), DEBIT_CHANNEL];
+    const numbers = [...channels(market).map(({ number }) => number), DEBIT_CHANNEL, MANDATE_CHANNEL];
     return numbers.map((channel): StopTarget => {
       const name = channelNameOf({ market, channel }, 'en', channels);
       return { kind: 'channel', market, target: channel, name };

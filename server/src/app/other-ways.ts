@@ -3,10 +3,16 @@ import { registerExtensionRoutes } from '#servicing/extensions/index.ts';
 import { registerHardshipRoutes } from '#servicing/hardship/index.ts';
 import type { RepaymentContext } from '#servicing/repayments/index.ts';
 import { registerSettlementOfferRoutes } from '#servicing/settlement-offers/index.ts';
+import { registerMandates } from './mandates.ts';
 
-/** What a borrower can do who cannot pay as agreed. */
-export function registerOtherWays(server: CallServer, context: RepaymentContext): void {
+/** What a borrower can do besides paying each amount as it falls due. */
+export function registerOtherWays(
+  server: CallServer,
+  context: RepaymentContext,
+  wiring: Parameters<typeof registerMandates>[2],
+): void {
   registerExtensionRoutes(server, context);
   registerHardshipRoutes(server, context);
   registerSettlementOfferRoutes(server, context);
+  registerMandates(server, context, wiring);
 }

@@ -8,6 +8,7 @@ import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-confi
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
+import { advanceMandatesNow } from '#servicing/mandates/index.ts';
 import { pollPaymentClaimsNow } from '#servicing/payment-claims/index.ts';
 import { announceReversal } from '#servicing/payment-reversals/index.ts';
 import { type Channels, createPaymentMetrics, type RepaymentContext } from '#servicing/repayments/index.ts';
@@ -55,6 +56,7 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
     },
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { businessClock, ids }, announced),
     whenPosted: ({ loanId }) => [
+      advanceMandatesNow(loanId, businessClock.now()),
       pollPaymentClaimsNow(loanId, businessClock.now()),
       evaluatePromisesNow(loanId, businessClock.now()),
     ],

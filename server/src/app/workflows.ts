@@ -70,6 +70,7 @@ import { disbursementDependencies } from './disbursements.ts';
 import { dueIntegrations } from './integrations.ts';
 import { dueLoanActions } from './loan-actions.ts';
 import { dailyLoanFiles } from './loan-files.ts';
+import { dueMandateSteps } from './mandates.ts';
 import { duePaymentClaimPolls } from './payment-claims.ts';
 import { duePaymentReversals } from './payment-reversals.ts';
 import { duePortfolioImportWork } from './portfolio-import.ts';
@@ -230,6 +231,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueReconciliation(repayments, { ...context, disbursements }),
     ...duePaymentReversals(repayments, context),
     duePaymentClaimPolls(repayments, context),
+    dueMandateSteps(repayments, context),
     securityNotices(context),
     ...invitationMails(context),
     ...contactEmails(context),

@@ -22,6 +22,7 @@ export const CONTACT_TOPICS = [
   'refund_account_needed',
   'due_date_moved',
   'settlement_offered',
+  'debit_announced',
   'new_device_login',
   'payout_account_changed',
   'passkey_added',

@@ -170,6 +170,7 @@ function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'o
   const { has, open } = useOtherPages();
   if (!running.includes(order.orderStatus)) return null;
   const ways = [
+    { path: '/automaticPayments', title: copy.payAutomatically, hint: copy.payAutomaticallyHint },
     { path: '/helpToPay', title: copy.cannotPay, hint: copy.cannotPayHint },
     { path: '/settle', title: copy.payAllOff, hint: copy.payAllOffHint },
   ].filter(({ path }) => has(path));

@@ -81,6 +81,10 @@ export const en: ContactCopy = {
       title: 'An offer for your loan',
       why: 'Our team made an offer for your late loan.',
     },
+    debit_announced: {
+      title: 'Automatic payment announced',
+      why: 'You set up automatic payments. We tell you the day before each one.',
+    },
     due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'Payment due soon', why: 'A reminder to help you pay on time.' },
     reminder_on_payday: {

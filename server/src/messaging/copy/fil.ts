@@ -80,6 +80,10 @@ export const fil: ContactCopy = {
       why: 'May passkey na idinagdag sa account mo. Nabubuksan nito ang account mo.',
     },
     passkey_removed: { title: 'Inalis ang passkey', why: 'May passkey na inalis sa account mo.' },
+    debit_announced: {
+      title: 'Paparating na automatic payment',
+      why: 'Nag-set up ka ng automatic payments. Sinasabi namin ito bago ang bawat isa.',
+    },
     settlement_offered: {
       title: 'May offer para sa loan mo',
       why: 'May offer ang team namin para sa overdue mong loan.',

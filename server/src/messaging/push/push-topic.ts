@@ -36,6 +36,8 @@ export const PUSH_SCREENS = {
   late_charges_waived: undefined,
   due_date_moved: undefined,
   settlement_offered: undefined,
+  // The notice that a debit needs: the borrower may have to show it.
+  debit_announced: undefined,
   // Whoever has the phone unlocked could dismiss a warning about it.
   new_device_login: undefined,
   payout_account_changed: undefined,

@@ -138,6 +138,10 @@ export const fil: RefusalCopy = {
     'Hindi puwedeng bayaran nang maaga ang amount na ito ngayon. I-check ulit ang mga amount.',
   hardship_not_offered: 'Hindi available ang option na ito para sa loan mo ngayon. Tingnan ang ibang option.',
   settlement_offer_ended: 'Tapos na ang offer na ito. Hindi nagbago ang loan mo.',
+  mandate_not_offered:
+    'Hindi available ang automatic payments para sa loan na ito ngayon. Puwede kang magbayad gaya ng dati.',
+  mandate_exists: 'May automatic payments na para sa loan na ito.',
+  mandate_ended: 'Tapos na ang automatic payments na ito. Wala nang kakaltasin.',
   hardship_signed_before: 'Napirmahan mo na ito na may ibang terms. I-check ang schedule mo.',
   payment_already_submitted: 'Na-send na ang payment na ito. Huwag nang i-send ulit.',
   verification_code_wrong: 'Mali ang verification code.',

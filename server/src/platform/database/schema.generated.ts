@@ -1805,6 +1805,64 @@ export interface MailWebhookTokens {
   token_digest: Buffer;
 }
 
+export interface MandateAttempts {
+  amount_minor: bigint;
+  borrower_id: string;
+  code: string | null;
+  created_at: InstantText;
+  due_on: CalendarDate;
+  ended_at: InstantText | null;
+  failure: string | null;
+  id: string;
+  loan_id: string;
+  mandate_id: string;
+  notice_id: string;
+  number: number;
+  outcome: string;
+  payment_id: string | null;
+}
+
+export interface MandateNotices {
+  amount_minor: bigint;
+  attempt: number;
+  borrower_id: string;
+  created_at: InstantText;
+  debit_at: InstantText;
+  delivered_at: InstantText | null;
+  due_on: CalendarDate;
+  id: string;
+  loan_id: string;
+  mandate_id: string;
+  withdrawn_at: InstantText | null;
+  withdrawn_because: string | null;
+}
+
+export interface Mandates {
+  active_since: InstantText | null;
+  authorize_url: string | null;
+  borrower_id: string;
+  brand_code: string;
+  ceiling_minor: bigint;
+  changed_at: InstantText;
+  changed_by: string;
+  created_at: InstantText;
+  currency: string;
+  end_confirmed_at: InstantText | null;
+  ended_because: string | null;
+  id: string;
+  loan_id: string;
+  locale: string;
+  market: string;
+  next_step_at: InstantText | null;
+  provider: string;
+  reference: string | null;
+  retry_asked_at: InstantText | null;
+  scheme: string;
+  state: string;
+  steps: Generated<number>;
+  valid_until: CalendarDate;
+}
+
 export interface MeasurementLease {
   held_until: InstantText;
   holder: string;
@@ -3347,6 +3405,9 @@ export interface DB {
   loans: Loans;
   loss_rate_versions: LossRateVersions;
   mail_webhook_tokens: MailWebhookTokens;
+  mandate_attempts: MandateAttempts;
+  mandate_notices: MandateNotices;
+  mandates: Mandates;
   measurement_lease: MeasurementLease;
   message_codes: MessageCodes;
   one_time_codes: OneTimeCodes;

@@ -1,6 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
+import type { MandateProvider } from './mandate-provider.ts';
 import type { PaymentKey } from './payment-key.ts';
 import type {
   ForeignPayment,
@@ -83,6 +84,8 @@ export interface PaymentProvider {
    * key makes one payment, `find` returns it, and webhooks report it. The result is never `awaiting_payer`.
    */
   debit?(instruction: DebitInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
+  /** Automatic debits that the borrower allowed at their bank; absent if the provider has none. */
+  readonly mandates?: MandateProvider;
   /** The provider's own record, which is authoritative. */
   find(query: PaymentLookup): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
   /**

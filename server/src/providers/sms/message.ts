@@ -36,6 +36,7 @@ export interface NoticeVariables {
     | 'refund_account_needed'
     | 'due_date_moved'
     | 'settlement_offered'
+    | 'debit_announced'
     | 'new_device_login'
     | 'payout_account_changed'
     | 'passkey_added'

@@ -23,7 +23,14 @@ import { agreedAsJson } from './agreed-record.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 import { providerForChannel } from './channel-provider.ts';
 import { isUnpayable, nextPollAt, type Payment, stateAfter } from './payment.ts';
-import { DEBIT_CHANNEL, findChannel, isOffered, type PaymentChannel } from './payment-channel.ts';
+import {
+  DEBIT_CHANNEL,
+  findChannel,
+  isDebitChannel,
+  isOffered,
+  MANDATE_CHANNEL,
+  type PaymentChannel,
+} from './payment-channel.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import {
   findByClientKey,
@@ -70,8 +77,7 @@ export async function beginPayment(
   request: BeginPayment,
 ): Promise<PayablePayment> {
   // A debit requires a verified account owner; a tap is not enough.
-  if (request.channel === DEBIT_CHANNEL)
-    throw new Refusal('channel_not_offered', { channel: request.channel });
+  if (isDebitChannel(request.channel)) throw new Refusal('channel_not_offered', { channel: request.channel });
   return payable(await begin(context, request));
 }
 
@@ -84,16 +90,44 @@ export async function beginDebit(
   },
 ): Promise<Payment> {
   const { account, ...payment } = request;
-  return begin(context, { ...payment, channel: DEBIT_CHANNEL }, account);
+  return begin(context, { ...payment, channel: DEBIT_CHANNEL }, { kind: 'account', account });
 }
 
-async function begin(
+/** A permission to debit, at the provider that has it. */
+interface UsedMandate {
+  readonly provider: string;
+  /** The provider's id of it. */
+  readonly reference: string;
+}
+
+/** A debit under a mandate, of no more than is owed today. It is started once under the given key. */
+export async function beginMandateDebit(
   context: RepaymentContext,
-  request: BeginPayment,
-  account?: DebitedAccount,
+  request: Omit<BeginPayment, 'channel' | 'clientKey' | 'purpose' | 'isPart' | 'shownAmount'> & {
+    readonly amount: MinorUnits;
+    readonly clientKey: string;
+    readonly mandate: UsedMandate;
+  },
 ): Promise<Payment> {
-  const payment = (await findStarted(context, request)) ?? (await writePayment(context, request));
-  return atProvider(context, payment, { requestId: request.requestId, account });
+  const { mandate, amount, ...payment } = request;
+  const debit: BeginPayment = {
+    ...payment,
+    channel: MANDATE_CHANNEL,
+    purpose: 'instalments',
+    isPart: true,
+    shownAmount: amount,
+  };
+  return begin(context, debit, { kind: 'mandate', mandate });
+}
+
+/** What is debited, for a payment without a page. */
+type Debited =
+  | { readonly kind: 'account'; readonly account: DebitedAccount }
+  | { readonly kind: 'mandate'; readonly mandate: UsedMandate };
+
+async function begin(context: RepaymentContext, request: BeginPayment, debited?: Debited): Promise<Payment> {
+  const payment = (await findStarted(context, request)) ?? (await writePayment(context, request, debited));
+  return atProvider(context, payment, { requestId: request.requestId, debited });
 }
 
 async function findStarted(context: RepaymentContext, request: BeginPayment): Promise<Payment | undefined> {
@@ -116,12 +150,19 @@ function digestOf({ loanId, purpose, channel, shownAmount, prepayment }: BeginPa
 /** A request that loses the race for the one open payment retries and finds the winner's. */
 const MOST_LOOKS = 5;
 
-async function writePayment(context: RepaymentContext, request: BeginPayment): Promise<Payment> {
+async function writePayment(
+  context: RepaymentContext,
+  request: BeginPayment,
+  debited: Debited | undefined,
+): Promise<Payment> {
   const loan = await findLoan(context.database, request.loanId);
   const channel = isOffered(request.market, request.channel, context.channels)
     ? findChannel(request.market, request.channel, context.channels)
     : undefined;
-  const provider = channel && providerForChannel(context.providers, request, channel);
+  const provider =
+    debited?.kind === 'mandate'
+      ? context.providers.named(debited.mandate.provider)
+      : channel && providerForChannel(context.providers, request, channel);
   if (loan === undefined) throw new Refusal('not_found', { loan: request.loanId });
   if (channel === undefined || provider === undefined) {
     throw new Refusal('channel_not_offered', { channel: request.channel });
@@ -232,7 +273,7 @@ function isStillValid({ amount, agreed, payableUntil: until }: Payment, price: P
 async function atProvider(
   context: RepaymentContext,
   payment: Payment,
-  { requestId, account }: { readonly requestId: string; readonly account: DebitedAccount | undefined },
+  { requestId, debited }: { readonly requestId: string; readonly debited: Debited | undefined },
 ): Promise<Payment> {
   if (!isPollable(payment)) return payment;
   const provider = context.providers.named(payment.provider);
@@ -240,7 +281,7 @@ async function atProvider(
   if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
   await refuseIfChannelStopped(context.database, payment);
   const { id, amount, payableUntil: until } = payment;
-  const outcome = await ask(provider, channel, account, {
+  const outcome = await ask(provider, channel, debited, {
     key: paymentKey(id),
     amount,
     description: `Order ${payment.loanId}`,
@@ -259,17 +300,21 @@ async function atProvider(
 function ask(
   provider: PaymentProvider,
   channel: PaymentChannel,
-  account: DebitedAccount | undefined,
+  debited: Debited | undefined,
   instruction: Omit<DebitInstruction, 'account'>,
 ): ReturnType<PaymentProvider['create']> {
   if (channel.way !== 'direct_debit') {
     return provider.create({ ...instruction, way: channel.way, method: channel.method });
   }
+  if (debited?.kind === 'mandate') {
+    assert(provider.mandates !== undefined, 'debit under a mandate of a provider without mandates');
+    return provider.mandates.debit({ ...instruction, mandate: debited.mandate.reference });
+  }
   assert(
-    account !== undefined && provider.debit !== undefined,
+    debited !== undefined && provider.debit !== undefined,
     'debit without an account or without a provider that supports debits',
   );
-  return provider.debit({ ...instruction, account });
+  return provider.debit({ ...instruction, account: debited.account });
 }
 
 async function recordNotCreated(

@@ -1,7 +1,7 @@
 import { ContentReader, pointer } from '#platform/content/content-reader.ts';
 import { readImageAddress } from '#platform/images/read-image-address.ts';
 import type { PaymentMethodKind } from '#providers/payments/index.ts';
-import { DEBIT_CHANNEL, type ListedChannel } from './payment-channel.ts';
+import { isDebitChannel, type ListedChannel } from './payment-channel.ts';
 
 // A market's published channels: which are offered, in which order, and how long each takes to settle.
 
@@ -90,8 +90,7 @@ function readChannel(reader: ContentReader, input: unknown, path: string): Liste
     pattern: /^[a-z][a-z0-9_]{1,30}$/,
     saying: 'a number has lowercase letters, digits and underscores',
   });
-  if (number === DEBIT_CHANNEL)
-    reader.fault(pointer(path, 'number'), 'this one is for direct debit accounts');
+  if (isDebitChannel(number)) reader.fault(pointer(path, 'number'), 'this one is for direct debit accounts');
   const name = reader.text(one.name, pointer(path, 'name'), { most: 40 }).trim();
   const logo = readImageAddress(reader, one.logo, pointer(path, 'logo'));
   return {

@@ -5,7 +5,7 @@ export {
   whyNotAllocatable,
 } from './allocate-suspense.ts';
 export { applyPaymentReport } from './apply-payment-report.ts';
-export { type BeginPayment, beginDebit, beginPayment } from './begin-payment.ts';
+export { type BeginPayment, beginDebit, beginMandateDebit, beginPayment } from './begin-payment.ts';
 export { channelOnWire } from './channel-on-wire.ts';
 export {
   channelsAsContent,
@@ -23,10 +23,17 @@ export {
   channelsOf,
   DEBIT_CHANNEL,
   type ListedChannel,
+  MANDATE_CHANNEL,
 } from './payment-channel.ts';
 export { createPaymentMetrics } from './payment-metrics.ts';
 export { inTransitTo, type PaymentOptions, paymentOptions } from './payment-options.ts';
-export { findLastUsedChannel, findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
+export {
+  findByClientKey,
+  findLastUsedChannel,
+  findPayment,
+  findPaymentsOf,
+  isPaymentOf,
+} from './payments.sql.ts';
 export { pollPayment } from './poll-payment.ts';
 export { writeSuspense } from './post-payment.ts';
 export { paymentOfPostingKey, postingKeyOf } from './posting-key.ts';

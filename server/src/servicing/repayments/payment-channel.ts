@@ -84,6 +84,15 @@ const debit: DebitChannel = {
   settlesWithinMs: 4 * DAY,
 };
 
+/** Debits under a mandate that the borrower set up. Automatic debits are planned; nobody chooses this channel to pay. */
+export const MANDATE_CHANNEL = 'automatic_debit';
+const mandateDebit: DebitChannel = { ...debit, number: MANDATE_CHANNEL };
+
+/** Whether an account is debited, without a page on which the borrower pays. */
+export function isDebitChannel(number: string): boolean {
+  return number === DEBIT_CHANNEL || number === MANDATE_CHANNEL;
+}
+
 /** Defaults until other channels are published. */
 export const builtInChannels: Channels = (market) =>
   comeWithTheProgram[market].map((channel) => ({ ...channel, isOffered: true }));
@@ -103,12 +112,11 @@ export function findChannel(
   channels: Channels = builtInChannels,
 ): PaymentChannel | undefined {
   if (number === DEBIT_CHANNEL) return debit;
+  if (number === MANDATE_CHANNEL) return mandateDebit;
   return channels(market).find((channel) => channel.number === number);
 }
 
 /** Whether a new payment may use this channel now. */
 export function isOffered(market: MarketId, number: string, channels: Channels = builtInChannels): boolean {
-  return (
-    number === DEBIT_CHANNEL || channelsOf(market, channels).some((channel) => channel.number === number)
-  );
+  return isDebitChannel(number) || channelsOf(market, channels).some((channel) => channel.number === number);
 }

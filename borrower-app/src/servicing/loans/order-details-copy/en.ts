@@ -35,6 +35,8 @@ export const en = {
   thanksMessage: 'We read every rating and work on what went wrong.',
   cannotPay: 'Can’t pay on time?',
   cannotPayHint: 'Move the due date, pay in parts, or take a break',
+  payAutomatically: 'Automatic payments',
+  payAutomaticallyHint: 'Set up, see or stop them',
   payAllOff: 'Pay off the loan',
   payAllOffHint: 'See today’s amount and what you save',
   cancelLoan: 'Cancel this loan',

@@ -37,6 +37,8 @@ export const fil: OrderDetailsCopy = {
   thanksMessage: 'Binabasa namin ang bawat rating at inaayos ang hindi okay.',
   cannotPay: 'Hindi makabayad on time?',
   cannotPayHint: 'Ilipat ang due date, hatiin ang payment, o mag-break muna',
+  payAutomatically: 'Automatic payments',
+  payAutomaticallyHint: 'I-set up, tingnan o itigil',
   payAllOff: 'Bayaran nang buo ang loan',
   payAllOffHint: 'Tingnan ang amount ngayon at ang matitipid mo',
   cancelLoan: 'I-cancel ang loan na ito',

@@ -37,6 +37,8 @@ export const hi: OrderDetailsCopy = {
   thanksMessage: 'हम हर रेटिंग पढ़ते हैं और कमियाँ ठीक करते हैं।',
   cannotPay: 'समय पर नहीं चुका पा रहे?',
   cannotPayHint: 'ड्यू डेट बदलें, हिस्सों में चुकाएँ, या ब्रेक लें',
+  payAutomatically: 'ऑटोमैटिक पेमेंट',
+  payAutomaticallyHint: 'चालू करें, देखें या रोकें',
   payAllOff: 'पूरा लोन चुकाएँ',
   payAllOffHint: 'आज की रकम और आपकी बचत देखें',
   cancelLoan: 'यह लोन कैंसल करें',

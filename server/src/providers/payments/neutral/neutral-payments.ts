@@ -15,6 +15,7 @@ import type {
   PaymentUnknown,
 } from '../payment-report.ts';
 import { createOnce, type PaymentForm, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import { neutralMandates } from './neutral-mandates.ts';
 import { readPayment } from './neutral-payment.ts';
 import { readNeutralPaymentBody, readNeutralPaymentWebhook } from './neutral-payment-webhook.ts';
 import { findNeutralReversal } from './neutral-reversal.ts';
@@ -43,6 +44,14 @@ export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider
         make: () => make(account, instruction, debitOf(instruction)),
         fetchStatus: form.fetchStatus,
       }),
+    mandates: {
+      ...neutralMandates(account),
+      debit: (instruction) =>
+        createOnce(instruction, {
+          make: () => make(account, instruction, { way: 'direct_debit', mandate: instruction.mandate }),
+          fetchStatus: form.fetchStatus,
+        }),
+    },
     findByPayerReference: (payerReference) => findByPayerReference(account, payerReference),
     findReversal: (lookup) => findNeutralReversal(account, lookup),
     readWebhook: (headers, rawBody, now) =>
@@ -76,7 +85,7 @@ function debitOf({ account: { institutionCode, branchCode, number, holderName } 
 async function make(
   account: NeutralPaymentAccount,
   { key, amount, description, payableForMs, returnUrl }: Omit<PaymentInstruction, 'way' | 'method'>,
-  how: { readonly way: string; readonly account?: object },
+  how: { readonly way: string; readonly account?: object; readonly mandate?: string },
 ): Promise<ReadPayment | PaymentRefused> {
   const { url, webhookUrl, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
   const answer = await callProvider({
