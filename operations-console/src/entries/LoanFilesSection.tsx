@@ -6,6 +6,7 @@ import { actionKeys, decidingKeys, proposingKeys } from '../operations/loan-acti
 import { LoanActions } from '../operations/loan-actions/LoanActions.tsx';
 import { LoanProposals } from '../operations/loan-actions/LoanProposals.tsx';
 import type { LoanPageSlots } from '../operations/loan-files/LoanPage.tsx';
+import { LoanMandate } from '../servicing/mandates/LoanMandate.tsx';
 import { usePermission } from '../session/account.ts';
 
 const LoansPage = lazy(async () => ({
@@ -36,6 +37,7 @@ export function LoanFilesSection() {
   const beside: LoanPageSlots = {
     actionsOf: (loan) => <LoanActions loan={loan} />,
     proposalsOf: ({ proposals }) => <LoanProposals proposals={proposals} />,
+    mandateOf: ({ loanId }) => <LoanMandate loanId={loanId} />,
     keyHelp: [...(mayPropose ? proposingKeys : []), ...(mayConfirm ? decidingKeys : [])],
     letters: [...actionKeys, 'c', 'x', 'z'],
   };

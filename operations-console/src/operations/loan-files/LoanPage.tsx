@@ -24,6 +24,8 @@ export interface LoanPageSlots {
   readonly actionsOf: (loan: LoanFile) => ReactNode;
   /** The proposals for the loan. */
   readonly proposalsOf: (loan: LoanFile) => ReactNode;
+  /** The automatic payments of the loan. */
+  readonly mandateOf: (loan: LoanFile) => ReactNode;
   readonly keyHelp: readonly KeyHelp[];
   /** The shortcuts of the action buttons. */
   readonly letters: readonly string[];
@@ -105,6 +107,7 @@ function OpenLoan({ loan, staleReason, isRefreshing, onRefresh, beside }: OpenLo
                 onDay={(next) => setAddress(addressOfDay(next), { replace: true })}
               />
               <LoanMoney loan={loan} />
+              {beside.mandateOf(loan)}
               <LoanPostings loan={loan} />
             </div>
             <div className={page.column}>

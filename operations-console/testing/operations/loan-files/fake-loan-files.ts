@@ -1,6 +1,7 @@
 import type { FreezeReason } from '@hiram/contract/people/account-freezes';
 import type { Page } from '@playwright/test';
 import type { BorrowerFile, Found, LoanFile } from '#operations/loan-files/queries.ts';
+import type { Mandate } from '#servicing/mandates/queries.ts';
 import { fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 import { aBorrower, aLoan, asOfDay, LOAN, postings, THE_PDF } from './fake-files.ts';
@@ -10,6 +11,8 @@ export interface FakedFiles {
   readonly staff: FakedStaff;
   readonly loans: LoanFile[];
   borrower: BorrowerFile;
+  /** The automatic payments of every loan; undefined if there are none. */
+  mandate: Mandate | undefined;
   /** The result of the next search. */
   found: Found;
 }
@@ -37,6 +40,7 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
       ),
     ],
     borrower: aBorrower(),
+    mandate: undefined,
     found: foundByMobile,
   };
   await fakeCalls(page, staff, {
@@ -85,6 +89,16 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
             mediaType: 'text/html',
             content: Buffer.from(PAGE).toString('base64'),
           },
+    'loans/mandate': () => ({
+      currency: 'PHP',
+      ...(files.mandate !== undefined && { mandate: files.mandate }),
+    }),
+    'loans/mandate/change': ({ step }) => {
+      const state = step === 'stop' ? 'ended' : 'paused';
+      const because = { endedBecause: 'cancelled' } as const;
+      files.mandate = files.mandate && { ...files.mandate, state, ...(state === 'ended' && because) };
+      return { state };
+    },
     'files/borrower': ({ borrowerId }) =>
       borrowerId === files.borrower.borrowerId ? files.borrower : 'not_found',
     'personal-data/show': () => ({

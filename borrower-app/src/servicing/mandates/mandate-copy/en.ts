@@ -12,7 +12,7 @@ export const en = {
   exact: 'We never take more than you owe that day.',
   failed: 'If it fails, we charge nothing for it.',
   stopAnyTime: 'You can stop it here in one tap, at any time.',
-  choose: 'How to pay',
+  choose: 'Collected from',
   schemes: {
     upi_autopay: 'UPI Autopay',
     enach: 'Bank account (e-NACH)',

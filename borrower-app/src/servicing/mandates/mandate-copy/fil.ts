@@ -14,7 +14,7 @@ export const fil: MandateCopy = {
   exact: 'Hindi namin kukunin ang higit sa utang mo sa araw na iyon.',
   failed: 'Kung hindi natuloy, walang charge para dito.',
   stopAnyTime: 'Puwede mo itong itigil dito sa isang tap, kahit kailan.',
-  choose: 'Paano magbabayad',
+  choose: 'Kukunin mula sa',
   schemes: {
     upi_autopay: 'UPI Autopay',
     enach: 'Bank account (e-NACH)',
