@@ -184,6 +184,7 @@ const ofOneThing = [
   'readApplicationLinks',
   'readFraudHold',
   'readScreening',
+  'readLoanMandate',
 ];
 /**
  * The demo lender has no system of its own that could receive an event, its staff act on one loan at a time, and nobody

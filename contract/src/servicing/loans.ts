@@ -101,6 +101,8 @@ export const readLoanDetails = defineCall({
     overcharge: optional(object({ title: name, text: sentence })),
     /** Not part of the specification: an offer to settle the loan for less, while it can be accepted or paid. */
     settlementOffer: optional(object({ title: name, text: sentence })),
+    /** Not part of the specification: automatic payments can be set up for the loan, or were. */
+    automaticPayments: optional(flag),
     /**
      * Not part of the specification: present while the order can be cancelled, with the amount to pay back
      * and the last date.

@@ -1,6 +1,7 @@
 import { defineCall } from '../call.ts';
 import { currency, name } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
   flag,
@@ -59,8 +60,6 @@ const mandate = {
   ceiling: minorUnits,
   validUntil: civilDate,
   hold: optional(choice(...MANDATE_HOLDS)),
-  /** The next debit, as far as it is known today; announced if the borrower was told. */
-  nextDebit: optional(object({ on: civilDate, amount: minorUnits, isAnnounced: flag })),
   /** Newest first. */
   attempts: list(object(attempt)),
 } as const;
@@ -91,6 +90,8 @@ export const readAutomaticPayments = defineCall({
     mandate: optional(
       object({
         ...mandate,
+        /** The next debit, as far as it is known today; announced if the borrower was told. */
+        nextDebit: optional(object({ on: civilDate, amount: minorUnits, isAnnounced: flag })),
         /** The provider's page, while the borrower has to allow it there. */
         authorizeUrl: optional(link),
         /** Whether a failed debit can be tried once more if the borrower agrees. */
@@ -144,11 +145,12 @@ export const readLoanMandate = defineStaffCall({
       object({
         ...mandate,
         mandateId: publicId,
+        nextDebit: optional(object({ on: civilDate, amount: minorUnits, isAnnounced: boolean })),
         provider: name,
         changedBy: choice('borrower', 'staff', 'bank', 'platform'),
         changedAt: instant,
         /** Whether the provider has confirmed the end. */
-        isEndConfirmed: flag,
+        isEndConfirmed: boolean,
       }),
     ),
   },

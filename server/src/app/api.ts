@@ -144,7 +144,7 @@ import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
 import { registerMessaging } from './messaging.ts';
 import { registerOpenWork } from './open-work.ts';
-import { registerOtherWays } from './other-ways.ts';
+import { automaticPaymentsOf, registerOtherWays } from './other-ways.ts';
 import { paymentClaimContext } from './payment-claims.ts';
 import { registerReconciliation } from './reconciliation.ts';
 import { refundContext } from './refunds.ts';
@@ -247,6 +247,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerEmergencyStops(server, staff, parts);
   registerLoanRoutes(server, { database, businessClock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, businessClock });
+  const repayments = repaymentContext(parts);
   registerLoanDetailsRoutes(server, {
     database,
     businessClock,
@@ -254,6 +255,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     refundOf: (loanId) => refundStatusOf(database, loanId),
     overchargeOf: (loanId) => overchargeOf(database, loanId),
     settlementOfferOf: (loan, reader) => noticeOfOffer(parts, loan, reader),
+    hasAutomaticPayments: automaticPaymentsOf(repayments),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });
@@ -275,7 +277,6 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
       whenSigned: beginDisbursement(payouts),
     });
   }
-  const repayments = repaymentContext(parts);
   registerRepayments(server, parts, { repayments, identity, disbursements: payouts });
   registerDisbursementRoutes(server, cancellationContext(payouts, repayments));
   registerPayoutWebhooks(server, payouts, {

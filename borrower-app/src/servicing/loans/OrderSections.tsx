@@ -169,8 +169,13 @@ function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'o
   const copy = useCopy(orderDetailsCopy);
   const { has, open } = useOtherPages();
   if (!running.includes(order.orderStatus)) return null;
+  const automatic = {
+    path: '/automaticPayments',
+    title: copy.payAutomatically,
+    hint: copy.payAutomaticallyHint,
+  };
   const ways = [
-    { path: '/automaticPayments', title: copy.payAutomatically, hint: copy.payAutomaticallyHint },
+    ...(order.automaticPayments === '1' ? [automatic] : []),
     { path: '/helpToPay', title: copy.cannotPay, hint: copy.cannotPayHint },
     { path: '/settle', title: copy.payAllOff, hint: copy.payAllOffHint },
   ].filter(({ path }) => has(path));

@@ -3,6 +3,7 @@ import { Amount } from '#design/amount/Amount.tsx';
 import { Day } from '#design/day/Day.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import styles from './Mandates.module.css';
 import { mandateCopy } from './mandate-copy.ts';
 import type { Mandate } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function Attempts({ attempts, currency }: AttemptsProps) {
   const copy = useCopy(mandateCopy);
   if (attempts.length === 0) return null;
   return (
-    <section aria-label={copy.history}>
+    <section className={styles.history} aria-label={copy.history}>
       <h2>{copy.history}</h2>
       <List>
         {attempts.map(({ on, amount, outcome, failure }, index) => (

@@ -38,7 +38,9 @@ export function SetUp({ order, offers, currency, ended, onChange }: SetUpProps) 
         </Card>
         <Card>
           <fieldset className={styles.choices}>
-            <legend>{copy.choose}</legend>
+            <legend>
+              <h2>{copy.choose}</h2>
+            </legend>
             {offers.map((offer) => (
               <label key={offer.scheme} className={styles.choice}>
                 <input

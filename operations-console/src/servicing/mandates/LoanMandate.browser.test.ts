@@ -14,12 +14,12 @@ const mandate: Mandate = {
   state: 'active',
   ceiling: '374109',
   validUntil: '2027-01-01',
-  nextDebit: { on: '2026-12-02', amount: '374109', isAnnounced: '0' },
+  nextDebit: { on: '2026-12-02', amount: '374109', isAnnounced: false },
   attempts: [{ on: '2026-11-02', amount: '374109', outcome: 'failed', failure: 'no_funds' }],
   provider: 'neutral',
   changedBy: 'borrower',
   changedAt: '2026-10-01T02:00:00.000Z',
-  isEndConfirmed: '0',
+  isEndConfirmed: false,
 };
 
 test.beforeEach(({ page }) => fakeApi(page));

@@ -35,7 +35,7 @@ function ShownMandate({ loanId, mandate, currency }: ShownMandateProps) {
         {nextDebit !== undefined && (
           <span>
             Next: {amountText(nextDebit.amount, currency)} on {dayOf(nextDebit.on)},{' '}
-            {nextDebit.isAnnounced === '1' ? 'announced' : 'not announced yet'}
+            {nextDebit.isAnnounced ? 'announced' : 'not announced yet'}
           </span>
         )}
         <Changes loanId={loanId} mandate={mandate} />
@@ -61,7 +61,7 @@ function ShownMandate({ loanId, mandate, currency }: ShownMandateProps) {
 
 function State({ mandate: { state, endedBecause, hold, isEndConfirmed } }: { readonly mandate: Mandate }) {
   const { text, dot } = states[state];
-  const isUntold = state === 'ended' && isEndConfirmed === '0';
+  const isUntold = state === 'ended' && !isEndConfirmed;
   const parts = [
     endedBecause === undefined ? text : `${text}: ${ends[endedBecause]}`,
     ...(hold === undefined ? [] : [holds[hold]]),

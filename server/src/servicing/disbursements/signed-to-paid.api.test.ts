@@ -102,6 +102,7 @@ beforeAll(async () => {
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: async () => undefined,
     settlementOfferOf: async () => undefined,
+    hasAutomaticPayments: async () => false,
     overchargeOf: async () => undefined,
     supportPhoneOf: async () => undefined,
     isRated: async () => false,

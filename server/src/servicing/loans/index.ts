@@ -64,7 +64,7 @@ export {
 export { recordRefundPaid, recordRefundReturned } from './move-refund.ts';
 export { newLoanFrom } from './new-loan-from.ts';
 export { listOrderCards, type OrderCard } from './order-cards.ts';
-export type { OrdersReader, OverchargeOfLoan, RefundOfLoan } from './order-context.ts';
+export type { LoanDetailsContext, OrdersReader, OverchargeOfLoan, RefundOfLoan } from './order-context.ts';
 export {
   claimedAccrualPauseId,
   type EndAccrualPause,

@@ -59,7 +59,7 @@ function detailsOnWire(
   allowlist: LinkAllowlist,
 ): DataOf<typeof readDetailsCall> {
   const { order, notice, recommended, withdraw, accountNeeded, refund, overcharge, cancellation } = details;
-  const { settlementOffer } = details;
+  const { settlementOffer, hasAutomaticPayments } = details;
   const links = orderLinks(order, details.presentation, allowlist);
   const words = loanDetailsCopy(locale);
   return {
@@ -112,6 +112,7 @@ function detailsOnWire(
     }),
     ...(overcharge && { overcharge }),
     ...(settlementOffer && { settlementOffer }),
+    ...(hasAutomaticPayments && { automaticPayments: flagOf(true) }),
     ...(cancellation && {
       cancellation: {
         amount: String(cancellation.amount),

@@ -66,6 +66,8 @@ export interface LoanDetailsContext extends OrderContext {
     loan: Loan,
     reader: Pick<OrdersReader, 'locale' | 'market'>,
   ) => Promise<TitleAndText | undefined>;
+  /** Whether automatic payments can be set up for the loan, or were. */
+  readonly hasAutomaticPayments: (loan: Loan, reader: Pick<OrdersReader, 'brandCode'>) => Promise<boolean>;
   /** The brand's phone line; undefined if it has none. */
   readonly supportPhoneOf: (brandCode: string) => Promise<string | undefined>;
   readonly isRated: (orderId: string) => Promise<boolean>;

@@ -55,6 +55,8 @@ export interface LoanDetails {
   /** What the charge audit found on the loan. */
   readonly overcharge: TitleAndText | undefined;
   readonly settlementOffer: TitleAndText | undefined;
+  /** Whether automatic payments can be set up, or were. */
+  readonly hasAutomaticPayments: boolean;
   /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
   readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
@@ -101,9 +103,10 @@ export async function detailsOf(
     loan?.released ? context.refundOf(loan.id) : undefined,
     loan?.released ? context.overchargeOf(loan.id) : undefined,
     loan?.released ? context.settlementOfferOf(loan, reader) : undefined,
+    loan?.released ? context.hasAutomaticPayments(loan, reader) : false,
   ]);
   const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes] = found;
-  const [, , , , , , , , refund, overcharge, settlementOffer] = found;
+  const [, , , , , , , , refund, overcharge, settlementOffer, hasAutomaticPayments] = found;
   const written = numberFormatter(locale, market);
   const words = loanDetailsCopy(locale);
   const copyForOrder = orderCopy(locale);
@@ -153,6 +156,7 @@ export async function detailsOf(
         timeZone: marketPack(market).facts.timeZone,
       }),
     settlementOffer,
+    hasAutomaticPayments,
     cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };
 }

@@ -1,8 +1,7 @@
-import { flagOf } from '#platform/calls/flag.ts';
 import type { ShownMandate } from './read-mandate.ts';
 
 /** What borrowers and staff both read. */
-export function mandateOnWire({ mandate, hold, nextDebit, attempts }: ShownMandate) {
+export function mandateOnWire({ mandate, hold, attempts }: ShownMandate) {
   const { id, scheme, state, endedBecause, ceiling, validUntil } = mandate;
   return {
     mandateId: id,
@@ -12,13 +11,6 @@ export function mandateOnWire({ mandate, hold, nextDebit, attempts }: ShownManda
     ceiling: ceiling.minor.toString(),
     validUntil,
     ...(hold !== undefined && { hold }),
-    ...(nextDebit !== undefined && {
-      nextDebit: {
-        on: nextDebit.on,
-        amount: nextDebit.amount.toString(),
-        isAnnounced: flagOf(nextDebit.isAnnounced),
-      },
-    }),
     attempts: attempts.map(({ on, amount, outcome, failure }) => ({
       on,
       amount: amount.toString(),

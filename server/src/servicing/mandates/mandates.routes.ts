@@ -61,6 +61,7 @@ export function registerMandateRoutes(server: CallServer, context: MandateContex
 
 function pageOnWire({ productName, offers, shown }: AutomaticPayments, currency: 'PHP' | 'INR') {
   const authorizeUrl = shown?.mandate.state === 'awaiting_borrower' ? shown.mandate.authorizeUrl : undefined;
+  const nextDebit = shown?.nextDebit;
   return {
     currency,
     productName,
@@ -74,6 +75,13 @@ function pageOnWire({ productName, offers, shown }: AutomaticPayments, currency:
     ...(shown !== undefined && {
       mandate: {
         ...mandateOnWire(shown),
+        ...(nextDebit !== undefined && {
+          nextDebit: {
+            on: nextDebit.on,
+            amount: nextDebit.amount.toString(),
+            isAnnounced: flagOf(nextDebit.isAnnounced),
+          },
+        }),
         ...(authorizeUrl !== undefined && { authorizeUrl }),
         canRetry: flagOf(shown.canRetry),
       },

@@ -4,10 +4,11 @@ import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { DebitScheme, DebitSchemeRule } from '@hiram/markets/rules';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { type Money, money } from '@hiram/values/money';
-import { stoppedProviders } from '#people/emergency-stops/index.ts';
+import { findActiveScopes, isChannelStopped } from '#people/emergency-stops/index.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { PaymentProvider } from '#providers/payments/index.ts';
 import type { Loan } from '#servicing/loans/index.ts';
-import { positionOn } from '#servicing/repayments/index.ts';
+import { MANDATE_CHANNEL, positionOn } from '#servicing/repayments/index.ts';
 import type { MandateContext } from './mandate-context.ts';
 
 /** After the last due date, so that a late last payment can still be debited. */
@@ -47,10 +48,12 @@ export async function offeredSchemes(
   const { debitSchemes } = marketRules(loan.market, { on: day, channel: loan.offer.rules.channel });
   const limits = limitsOf(loan, positionOn(loan.released, day));
   if (debitSchemes.value === null || limits === undefined) return [];
-  const stopped = await stoppedProviders(context.database, loan.market);
+  const stops = await findActiveScopes(context.database);
   return debitSchemes.value.flatMap((rule) => {
     const provider = providerFor(context, { market: loan.market, brandCode, scheme: rule.scheme });
-    const isServed = provider !== undefined && !stopped.has(provider.name);
+    if (provider === undefined) return [];
+    const debits = { market: loan.market, channel: MANDATE_CHANNEL, provider: provider.name };
+    const isServed = !isChannelStopped(stops, debits);
     return isServed && limits.ceiling.minor <= rule.mostAmount ? [{ rule, provider, ...limits }] : [];
   });
 }
@@ -73,6 +76,14 @@ function limitsOf({ market }: Loan, position: Position): MandateLimits | undefin
     ceiling: money(most, marketPack(market).facts.currency),
     validUntil: addDays(laterOf(last, position.day), VALID_AFTER_DAYS),
   };
+}
+
+/** Whether an emergency stop forbids debits: of everything, of the provider, or of automatic debits. */
+export async function areDebitsStopped(
+  database: Database,
+  debits: { readonly market: string; readonly provider: string },
+): Promise<boolean> {
+  return isChannelStopped(await findActiveScopes(database), { ...debits, channel: MANDATE_CHANNEL });
 }
 
 /** While a borrower may still return the loan, nothing is debited. */

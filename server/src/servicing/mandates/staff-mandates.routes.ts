@@ -4,7 +4,6 @@ import type { Clock } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, recordAuditEntry } from '#people/staff/index.ts';
-import { flagOf } from '#platform/calls/flag.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan, type Loan } from '#servicing/loans/index.ts';
@@ -29,15 +28,19 @@ export function registerStaffMandateRoutes(server: CallServer, context: StaffMan
       const shown = await readMandateOfLoan(context, loan);
       const { currency } = marketPack(loan.market).facts;
       if (shown === undefined) return { currency };
+      const { nextDebit } = shown;
       const { provider, changedBy, changedAt, endConfirmedAt } = shown.mandate;
       return {
         currency,
         mandate: {
           ...mandateOnWire(shown),
+          ...(nextDebit !== undefined && {
+            nextDebit: { ...nextDebit, amount: nextDebit.amount.toString() },
+          }),
           provider,
           changedBy,
           changedAt: instantAsIso(changedAt),
-          isEndConfirmed: flagOf(endConfirmedAt !== undefined),
+          isEndConfirmed: endConfirmedAt !== undefined,
         },
       };
     },

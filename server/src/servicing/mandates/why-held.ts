@@ -4,14 +4,13 @@ import { openCompromise } from '@hiram/lending/compromise';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type HoldCause, holdsOf } from '#messaging/index.ts';
 import { isFrozen } from '#people/account-freezes/index.ts';
-import { stoppedProviders } from '#people/emergency-stops/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findLoanEvents, type Loan } from '#servicing/loans/index.ts';
 import { hasOpenReversal } from '#servicing/payment-reversals/index.ts';
 import { inTransitTo, positionOn } from '#servicing/repayments/index.ts';
 import type { Mandate } from './mandate.ts';
 import type { MandateContext } from './mandate-context.ts';
-import { isInCoolingOff } from './offered-schemes.ts';
+import { areDebitsStopped, isInCoolingOff } from './offered-schemes.ts';
 
 /** A promise names a day on which the borrower pays themselves, so it holds a debit like the others. */
 const reasonOf: Readonly<Record<HoldCause, MandateHold>> = {
@@ -38,7 +37,7 @@ export async function whyHeld(
   if (isInCoolingOff(loan, day)) return 'cooling_off';
   if (openCompromise(position) !== undefined) return 'settlement';
   if (await isFrozen(database, borrowerId)) return 'account_frozen';
-  if ((await stoppedProviders(database, market)).has(mandate.provider)) return 'provider_stopped';
+  if (await areDebitsStopped(database, { market, provider: mandate.provider })) return 'provider_stopped';
   const [hold] = await holdsOf(database, { borrowerId, orderId: loanId });
   if (hold !== undefined) return reasonOf[hold.why];
   if (await hasReliefSince(database, mandate)) return 'hardship';

@@ -108,6 +108,7 @@ export async function startTestOrders(
     refundOf: (loanId) => refundStatusOf(db.database, loanId),
     overchargeOf: async () => undefined,
     settlementOfferOf: (loan, reader) => noticeOfOffer(context, loan, reader),
+    hasAutomaticPayments: async () => false,
     supportPhoneOf: async (brandCode) => (await findSupportContact(db.database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(db.database, orderId),
   });
