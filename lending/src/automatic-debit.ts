@@ -4,9 +4,9 @@ import {
   addMs,
   calendarDateAt,
   type Instant,
-  instantAtLocalTime,
   instantFromEpochMs,
   localDateTimeAt,
+  startOfDay,
   type TimeZone,
 } from '@hiram/values/instant';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
@@ -77,6 +77,7 @@ export type DebitStep =
       readonly amount: MinorUnits;
     };
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Banks process debits by day, and a borrower can be reached if one fails. */
 const FIRST_HOUR = 8;
@@ -187,9 +188,9 @@ function atHour(date: CalendarDate, hour: number, zone: TimeZone): Instant {
   return atMinute(date, hour * 60, zone);
 }
 
+/** No market has summer time, so minutes since midnight are a time of day. */
 function atMinute(date: CalendarDate, minutes: number, zone: TimeZone): Instant {
-  const minute = minutes % 60;
-  return instantAtLocalTime(date, { hour: (minutes - minute) / 60, minute, second: 0 }, zone);
+  return addMs(startOfDay(date, zone), minutes * MINUTE_MS);
 }
 
 function latest(...moments: readonly Instant[]): Instant {

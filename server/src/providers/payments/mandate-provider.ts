@@ -1,9 +1,10 @@
 import type { DebitFailure } from '@hiram/lending/automatic-debit';
 import type { DebitScheme } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import type { MandateKey } from './mandate-key.ts';
-import type { PaymentInstruction } from './payment-provider.ts';
+import type { PaymentKey } from './payment-key.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from './payment-report.ts';
 
 /** What a borrower is asked to allow. */
@@ -30,7 +31,15 @@ export interface MandateReport {
 }
 
 /** A debit without a page, under a mandate. */
-export interface MandateDebit extends Omit<PaymentInstruction, 'way' | 'method'> {
+export interface MandateDebit {
+  readonly key: PaymentKey;
+  readonly amount: Money;
+  /** Shown to the payer by the bank. It contains no personal data. */
+  readonly description: string;
+  /** After this time it is not to be made any more. */
+  readonly payableUntil: Instant;
+  /** In system time, for providers that take a duration instead of an end. */
+  readonly payableForMs: number;
   /** The provider's id of the mandate. */
   readonly mandate: string;
 }

@@ -116,76 +116,6 @@ export async function startTestMandates(): Promise<TestMandates> {
       if ((await runAllDue({ ...context, log }, due)) === 0) return;
     }
   }
-  async function person(): Promise<MandatePerson> {
-    const { testPerson, loanId } = await payments.personWithLoan();
-    const order = { productId: '7', orderId: loanId };
-    async function page() {
-      const { data, status, body } = await testPerson.client.send(readAutomaticPayments, order);
-      expect(status, body).toBe(200);
-      return data;
-    }
-    async function start(given: Given = {}): Promise<TestAnswer> {
-      const [offer] = (await page()).offers;
-      const { scheme = 'direct_debit', ceiling = '187055', validUntil = '2026-10-01' } = offer ?? {};
-      return testPerson.client.send(startAutomaticPayments, {
-        ...order,
-        scheme,
-        ceiling,
-        validUntil,
-        ...given,
-      });
-    }
-    async function atBank(action: object): Promise<number> {
-      const [row] = await payments.rows(
-        'select authorize_url from mandates where loan_id = $1 order by created_at desc limit 1',
-        [loanId],
-      );
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(String(row?.authorize_url), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(action),
-      });
-      return response.status;
-    }
-    return {
-      testPerson,
-      loanId,
-      order,
-      page,
-      start,
-      atBank,
-      async allowed() {
-        const { data, code, body } = await start();
-        expect(code, body).toBe(0);
-        expect(await atBank({ action: 'allow' })).toBe(200);
-        await payments.moveBy(5 * 60_000);
-        await work();
-        const shown = (await page()).mandate;
-        assert(shown.state === 'active', `not allowed: ${shown.state}`);
-        return data.mandateId;
-      },
-      change: async (step, given = {}) =>
-        testPerson.client.send(changeAutomaticPayments, {
-          ...order,
-          mandateId: (await page()).mandate.mandateId,
-          step,
-          ...given,
-        }),
-      debits: () =>
-        payments.rows(
-          `select number, amount_minor::text as amount, outcome, failure, code, due_on::text, created_at
-           from mandate_attempts where loan_id = $1 order by due_on, number`,
-          [loanId],
-        ),
-      notices: () =>
-        payments.rows(
-          `select amount_minor::text as amount, debit_at, delivered_at, withdrawn_because as ended
-           from mandate_notices where loan_id = $1 order by created_at, id`,
-          [loanId],
-        ),
-    };
-  }
   return {
     payments,
     sent,
@@ -215,9 +145,80 @@ export async function startTestMandates(): Promise<TestMandates> {
       await payments.moveBy(5 * 60_000);
       await work();
     },
-    person,
+    person: () => mandatePerson(payments, work),
     async close() {
       await payments.close();
     },
+  };
+}
+
+async function mandatePerson(payments: TestRepayments, work: () => Promise<void>): Promise<MandatePerson> {
+  const { testPerson, loanId } = await payments.personWithLoan();
+  const order = { productId: '7', orderId: loanId };
+  async function page() {
+    const { data, status, body } = await testPerson.client.send(readAutomaticPayments, order);
+    expect(status, body).toBe(200);
+    return data;
+  }
+  async function start(given: Given = {}): Promise<TestAnswer> {
+    const [offer] = (await page()).offers;
+    const { scheme = 'direct_debit', ceiling = '187055', validUntil = '2026-10-01' } = offer ?? {};
+    return testPerson.client.send(startAutomaticPayments, {
+      ...order,
+      scheme,
+      ceiling,
+      validUntil,
+      ...given,
+    });
+  }
+  async function atBank(action: object): Promise<number> {
+    const [row] = await payments.rows(
+      'select authorize_url from mandates where loan_id = $1 order by created_at desc limit 1',
+      [loanId],
+    );
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(String(row?.authorize_url), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(action),
+    });
+    return response.status;
+  }
+  return {
+    testPerson,
+    loanId,
+    order,
+    page,
+    start,
+    atBank,
+    async allowed() {
+      const { data, code, body } = await start();
+      expect(code, body).toBe(0);
+      expect(await atBank({ action: 'allow' })).toBe(200);
+      await payments.moveBy(5 * 60_000);
+      await work();
+      const shown = (await page()).mandate;
+      assert(shown.state === 'active', `not allowed: ${shown.state}`);
+      return data.mandateId;
+    },
+    change: async (step, given = {}) =>
+      testPerson.client.send(changeAutomaticPayments, {
+        ...order,
+        mandateId: (await page()).mandate.mandateId,
+        step,
+        ...given,
+      }),
+    debits: () =>
+      payments.rows(
+        `select number, amount_minor::text as amount, outcome, failure, code, due_on::text, created_at
+           from mandate_attempts where loan_id = $1 order by due_on, number`,
+        [loanId],
+      ),
+    notices: () =>
+      payments.rows(
+        `select amount_minor::text as amount, debit_at, delivered_at, withdrawn_because as ended
+           from mandate_notices where loan_id = $1 order by created_at, id`,
+        [loanId],
+      ),
   };
 }

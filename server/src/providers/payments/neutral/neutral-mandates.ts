@@ -9,9 +9,11 @@ import type {
 } from '../mandate-provider.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentUnknown } from '../payment-report.ts';
 import { refused } from '../provider-payments.ts';
-import type { NeutralPaymentAccount } from './neutral-payments.ts';
 
-type Account = Pick<NeutralPaymentAccount, 'url' | 'withinMs'>;
+interface Account {
+  readonly url: string;
+  readonly withinMs?: number;
+}
 
 /** The mandates of the generic provider, without its debits, which are payments. */
 export function neutralMandates(account: Account): Omit<MandateProvider, 'debit'> {
