@@ -23,7 +23,7 @@ export interface DebitNotice {
 }
 
 /** Why a bank did not pay. */
-export const debitFailures = ['no_funds', 'revoked', 'technical'] as const;
+const debitFailures = ['no_funds', 'revoked', 'technical'] as const;
 export type DebitFailure = (typeof debitFailures)[number];
 
 export interface DebitAttempt {
@@ -57,13 +57,7 @@ export interface DebitCase {
   readonly retryAskedAt: Instant | undefined;
 }
 
-export type NoticeEnd =
-  | 'mandate_stopped'
-  | 'held'
-  | 'amount_changed'
-  | 'notice_late'
-  | 'day_over'
-  | 'attempts_used';
+type NoticeEnd = 'mandate_stopped' | 'held' | 'amount_changed' | 'notice_late' | 'day_over' | 'attempts_used';
 
 export type DebitStep =
   /** Nothing to do before `until`; undefined if only a change can give it something to do. */
@@ -169,7 +163,7 @@ function debitable({ ceiling, rule }: DebitCase, owed: MinorUnits): MinorUnits {
 }
 
 /** The first moment, from then on, at which a debit may be sent. */
-export function firstOpen(
+function firstOpen(
   { closedHours }: Pick<DebitSchemeRule, 'closedHours'>,
   zone: TimeZone,
   from: Instant,

@@ -23,12 +23,11 @@ import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 const DEBIT_SCHEMES = ['upi_autopay', 'enach', 'direct_debit'] as const;
 export type DebitSchemeName = (typeof DEBIT_SCHEMES)[number];
 
-export const MANDATE_STATES = ['requested', 'awaiting_borrower', 'active', 'paused', 'ended'] as const;
+const MANDATE_STATES = ['requested', 'awaiting_borrower', 'active', 'paused', 'ended'] as const;
 const MANDATE_ENDS = ['cancelled', 'revoked', 'rejected', 'expired', 'loan_closed'] as const;
-export type MandateEndName = (typeof MANDATE_ENDS)[number];
 
 /** Why nothing is debited although the mandate is active. */
-export const MANDATE_HOLDS = [
+const MANDATE_HOLDS = [
   'dispute',
   'hardship',
   'cooling_off',

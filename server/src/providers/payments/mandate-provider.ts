@@ -31,7 +31,7 @@ export interface MandateReport {
 }
 
 /** A debit without a page, under a mandate. */
-export interface MandateDebit {
+interface MandateDebit {
   readonly key: PaymentKey;
   readonly amount: Money;
   /** Shown to the payer by the bank. It contains no personal data. */

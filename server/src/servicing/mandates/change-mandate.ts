@@ -1,3 +1,4 @@
+import type { MandateStepName } from '@hiram/contract/servicing/mandates';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -6,12 +7,9 @@ import type { Mandate } from './mandate.ts';
 import type { MandateContext } from './mandate-context.ts';
 import { findAttempts, lockMandate, type MandateChange, updateMandate } from './mandates.sql.ts';
 
-export const mandateSteps = ['stop', 'pause', 'resume', 'retry'] as const;
-export type MandateStep = (typeof mandateSteps)[number];
-
 interface ChangeRequest {
   readonly id: MandateId;
-  readonly step: MandateStep;
+  readonly step: MandateStepName;
   readonly by: 'borrower' | 'staff';
   /** Further statements of the same transaction, such as an audit entry. */
   readonly inSameTransaction?: ((tx: Transaction, before: Mandate) => Promise<void>) | undefined;
@@ -36,7 +34,7 @@ export async function changeMandate(
     await inSameTransaction?.(tx, mandate);
   });
 
-  function sinceOf(made: MandateStep): MandateChange {
+  function sinceOf(made: MandateStepName): MandateChange {
     if (made === 'resume') return { activeSince: at };
     return made === 'retry' ? { retryAskedAt: at } : {};
   }
@@ -45,7 +43,7 @@ export async function changeMandate(
 async function changeFor(
   tx: Transaction,
   mandate: Mandate,
-  step: MandateStep,
+  step: MandateStepName,
 ): Promise<MandateChange | undefined> {
   const { state } = mandate;
   if (step === 'stop') return state === 'ended' ? undefined : { state: 'ended', endedBecause: 'cancelled' };

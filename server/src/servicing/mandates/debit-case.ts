@@ -52,7 +52,7 @@ export async function loadCase(
 }
 
 /** Late fees alone have no due date of their own, and are never debited. */
-export function scheduledDue(loan: Loan, day: CalendarDate): AmountDue | undefined {
+function scheduledDue(loan: Loan, day: CalendarDate): AmountDue | undefined {
   const { released } = loan;
   if (released === null || loan.state === 'written_off') return undefined;
   const position = positionOn(released, day);

@@ -17,7 +17,7 @@ export type MandateState = 'requested' | 'awaiting_borrower' | 'active' | 'pause
 /** `revoked`: at the bank. `rejected`: the borrower or the bank did not allow it. `expired`: its time is over. */
 export type MandateEnd = 'cancelled' | 'revoked' | 'rejected' | 'expired' | 'loan_closed';
 
-export type MandateActor = 'borrower' | 'staff' | 'bank' | 'platform';
+type MandateActor = 'borrower' | 'staff' | 'bank' | 'platform';
 
 /** A borrower's permission to debit what falls due on one loan. */
 export interface Mandate {

@@ -15,7 +15,7 @@ import type { MandateContext } from './mandate-context.ts';
 const VALID_AFTER_DAYS = 30;
 
 /** The limits that a borrower allows. */
-export interface MandateLimits {
+interface MandateLimits {
   readonly ceiling: Money;
   readonly validUntil: CalendarDate;
 }
