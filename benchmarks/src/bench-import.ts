@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMPORT_FILES } from '@hiram/contract/operations/import-files';
-import { duePortfolioImports } from '@hiram/server/operations/portfolio-import/index';
-import { PART_FIELD } from '@hiram/server/operations/portfolio-import/portfolio-import';
+import { duePortfolioImports, PART_FIELD } from '@hiram/server/operations/portfolio-import/index';
 import { publishProduct } from '@hiram/server/origination/products/index';
 import { publishBrand } from '@hiram/server/people/brands/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';

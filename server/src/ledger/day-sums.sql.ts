@@ -268,7 +268,7 @@ export async function chartTotalsQuery(database: Database, book: BookName, on: C
 }
 
 /** What a day changed on an account: debits less credits. */
-export interface AccountChange {
+interface AccountChange {
   readonly code: number;
   /** The day before the first of the asked ones stands for all earlier days. */
   readonly on: CalendarDate;

@@ -17,7 +17,6 @@ export { findLastAnchor } from './chain-tree.sql.ts';
 export { type AccountName, type BookName, bookOwner, books, chart, STRIPES } from './chart.ts';
 export { sumCollected, sumCollectedByEach } from './collected.sql.ts';
 export {
-  type AccountChange,
   type ChartTotals,
   chartTotalsQuery,
   findAccountChanges,
