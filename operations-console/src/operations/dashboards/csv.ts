@@ -1,4 +1,5 @@
-import { escapeFormula, sheetOf } from '#export/sheet.ts';
+import { escapeFormula } from '@hiram/values/csv';
+import { sheetOf } from '#export/sheet.ts';
 import { type MetricTableData, sheetText } from './metrics.ts';
 
 /** Formats the metrics as CSV for a spreadsheet. */

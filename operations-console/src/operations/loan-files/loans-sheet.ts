@@ -1,5 +1,5 @@
+import { escapeFormula } from '@hiram/values/csv';
 import { typedAmount } from '#cases/typed-amount.ts';
-import { escapeFormula } from '#export/sheet.ts';
 import { loanStates } from './loan-labels.ts';
 import type { LoanRow } from './queries.ts';
 

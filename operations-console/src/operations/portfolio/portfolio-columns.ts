@@ -1,9 +1,9 @@
 import type { EconomicsLine, PortfolioMetric } from '@hiram/contract/operations/portfolio';
+import { escapeFormula } from '@hiram/values/csv';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import type { Currency } from '@hiram/values/money';
 import { amountText, signedText } from '#cases/amount-text.ts';
 import { readableCode } from '#cases/ledger-account.ts';
-import { escapeFormula } from '#export/sheet.ts';
 import { dayOf } from '#frame/time-text.ts';
 import { timeTakenText, vintageText } from './metric-text.ts';
 import { allBuckets, bands, deciders, outcomes } from './portfolio-labels.ts';

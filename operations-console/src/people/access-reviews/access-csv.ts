@@ -1,4 +1,5 @@
-import { escapeFormula, sheetOf } from '#export/sheet.ts';
+import { escapeFormula } from '@hiram/values/csv';
+import { sheetOf } from '#export/sheet.ts';
 import { roleLabels } from '#session/role-labels.ts';
 import type { ReviewedMember } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { JournalFormat } from '@hiram/contract/finance/general-ledger';
-import { csvText, decimal } from './csv-text.ts';
+import { csvText } from '@hiram/values/csv';
+import { decimal } from './decimal.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 
 /** Files that a general ledger imports. The same journal gives the same bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { csvText, escapeFormula } from '@hiram/values/csv';
 import { formatMinorUnits } from '@hiram/values/formatting';
-import { csvText } from '#finance/general-ledger/index.ts';
 import type { Sheet } from './read-sheet.ts';
 import { sheets } from './sheets.ts';
 
@@ -52,6 +52,5 @@ export function returnFile({ date, market, state, asOf, lines, check }: Sheet): 
 
 /** One line, and no formula. */
 function words(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return /^[=+\-@]/u.test(line) ? `'${line}` : line;
+  return escapeFormula(text.replaceAll(/\s+/gu, ' ').trim());
 }

@@ -1,5 +1,6 @@
+import { csvText } from '@hiram/values/csv';
 import { rate, rateAsPercentText } from '@hiram/values/rate';
-import { csvText, decimal } from '#finance/general-ledger/index.ts';
+import { decimal } from '#finance/general-ledger/index.ts';
 import type { OwnTax } from './own-taxes.sql.ts';
 import type { DocumentLine } from './tax-report.sql.ts';
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { csvText } from '@hiram/values/csv';
 
 /** A column and what it holds. The type is for the reader; every value is text in the file. */
 export interface WarehouseColumn {
@@ -29,11 +30,10 @@ export function warehouseFile(
     columns.map((column) => column.name),
     ...rows.map((row) => columns.map((column) => String(row[column.name] ?? ''))),
   ];
-  const text = lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
   const amounts = columns.filter(({ type }) => type === 'minor_units').map((column) => column.name);
   return {
     name,
-    bytes: gzipSync(text, { level: 6 }),
+    bytes: gzipSync(csvText(lines), { level: 6 }),
     rows: rows.length,
     columns,
     totals: Object.fromEntries(
@@ -43,10 +43,6 @@ export function warehouseFile(
       ]),
     ),
   };
-}
-
-function cellText(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /** What a reader needs to check the files of a day before it loads them. */

@@ -24,15 +24,3 @@ export function cellsOf(line: string): string[] | undefined {
     if (line[at] !== ',') return undefined;
   }
 }
-
-/** A spreadsheet runs a cell that begins like this. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A line of CSV that no spreadsheet takes for a formula. */
-export function safeCsvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => {
-    const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  });
-  return `${quoted.join(',')}\r\n`;
-}

@@ -1,6 +1,7 @@
 import * as contract from '@hiram/contract/operations/portfolio-import';
 import { marketPack } from '@hiram/markets/market-pack';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { csvText, escapeFormula } from '@hiram/values/csv';
 import { parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { chart } from '#ledger/index.ts';
@@ -8,7 +9,6 @@ import { type Actor, implementStaffCall, namesOfStaff } from '#people/staff/inde
 import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { changeImport, startImport, uploadPart } from './change-import.ts';
-import { safeCsvLine } from './csv-line.ts';
 import {
   importedAccounts,
   type PortfolioImport,
@@ -78,7 +78,9 @@ export function registerPortfolioImportRoutes(server: CallServer, context: Portf
       const { id } = await found(context, importId);
       const findings = await findFindings(database, id, { after: 0, limit: MOST_FINDINGS });
       const rows = findings.map(({ kind, file, line, message }) => [kind, file, String(line), message]);
-      return { csv: [['kind', 'file', 'line', 'message'], ...rows].map(safeCsvLine).join('') };
+      return {
+        csv: csvText([['kind', 'file', 'line', 'message'], ...rows.map((row) => row.map(escapeFormula))]),
+      };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal } from './csv-text.ts';
+import { decimal } from './decimal.ts';
 
 test.each([
   [0n, '0.00'],
