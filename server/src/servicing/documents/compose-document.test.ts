@@ -79,6 +79,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'hi@5': '9c7edb0c183c2f31',
   'fil@5': '6f89a9aef55ca810',
   'en@5': '45372d0bbde71886',
+  'en@6': 'e35aa0a26b72c4c0',
+  'fil@6': '79719ee4eac613a3',
+  'hi@6': 'a4d557418767ffdf',
 };
 
 test.each(['en', 'fil', 'hi'] as const)(

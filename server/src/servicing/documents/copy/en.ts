@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const en: DocumentCopy = {
-  version: 5,
+  version: 6,
   demonstration: 'This is a demo. The lender is not real, and no money was moved.',
   number: 'Number',
   issuedOn: 'Issued on',

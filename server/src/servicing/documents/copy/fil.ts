@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const fil: DocumentCopy = {
-  version: 5,
+  version: 6,
   demonstration: 'Demo lang ito. Hindi totoo ang lender, at walang perang gumalaw.',
   number: 'Number',
   issuedOn: 'Issued on',

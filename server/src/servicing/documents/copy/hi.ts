@@ -1,7 +1,7 @@
 import type { DocumentCopy } from './document-copy.ts';
 
 export const hi: DocumentCopy = {
-  version: 5,
+  version: 6,
   demonstration: 'यह सिर्फ़ डेमो है। लेंडर असली नहीं है, और कोई पैसा नहीं भेजा गया।',
   number: 'नंबर',
   issuedOn: 'जारी करने की तारीख',
