@@ -1,7 +1,7 @@
 import { marketRules } from '@hiram/markets/market-pack';
 import { type ReturnDate, returnsEndingOn } from '@hiram/markets/regulatory-returns';
 import type { MarketCode, ReturnSheetCode } from '@hiram/markets/rules';
-import { addDays, addMonths, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
+import { addDays, addMonths, type CalendarDate, calendarDate, dateParts } from '@hiram/values/calendar-date';
 import { type AccountName, books, chart, findChartTotals, findFirstSummedDay } from '#ledger/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -36,9 +36,12 @@ export interface SheetQuery {
   readonly until: CalendarDate;
 }
 
+/** A return is due in the months after its period, and the calendar ends with the year 9999. */
+const LAST_DAY = calendarDate('9998-12-31');
+
 /** The return whose period ends on the day, by the rules of that day. */
 function returnDateOf({ market, sheet, until }: SheetQuery): ReturnDate {
-  const isMonthEnd = dateParts(addDays(until, 1)).day === 1;
+  const isMonthEnd = until <= LAST_DAY && dateParts(addDays(until, 1)).day === 1;
   const date = isMonthEnd ? returnsEndingOn(market, until).find((one) => one.sheet === sheet) : undefined;
   if (date === undefined) throw new Refusal('not_found');
   return date;

@@ -117,6 +117,13 @@ test('a sheet of months that are not closed is provisional and cannot be prepare
   for (const until of ['2026-03-30', '2026-04-30', '2030-02-31']) {
     expect((await fe.send(contract.readReturnSheet, { ...quarter, until })).status).not.toBe(200);
   }
+  // The ends of the calendar.
+  for (const until of ['0001-01-31', '1900-12-31', '9999-03-31', '9999-12-31']) {
+    expect((await fe.send(contract.readReturnSheet, { ...quarter, until })).status, until).toBe(404);
+    expect((await fe.send(contract.listReturnRows, { ...quarter, until, line: 'x' })).status, until).toBe(
+      404,
+    );
+  }
 });
 
 test('every line opens the rows that it counted', async () => {
