@@ -38,8 +38,6 @@ const BETWEEN_EARLIER_NIGHTS = 7;
 /** The same within the ten weeks, besides the nights that both kinds of lender have. */
 const BETWEEN_NIGHTS = 3;
 const BETWEEN_EARLIER_FUNDINGS = 30;
-/** From this day on the continuous work runs by itself. Before, the nights of a year send what was paid too much back. */
-const DUE_WORK_FROM = 20;
 /** The year's own loans need more. */
 const CAPITAL_OF_A_YEAR = '4000000000';
 const FLOAT_OF_A_MONTH = '250000000';
@@ -53,6 +51,7 @@ export function demoNightlyRuns(environment: DemoEnvironment, firstDay: number):
   const closedDays = isYear
     ? inTurn([...earlierDays, ...every(BETWEEN_NIGHTS, PAID_DAYS[0] - 1, 0), ...CLOSED_DAYS])
     : [...CLOSED_DAYS];
+  const refundDays = isYear ? every(1, firstDay - 1, 2) : [];
   const fundedDays = isYear ? every(BETWEEN_EARLIER_FUNDINGS, firstDay - 1, FUNDED_DAYS[0]) : [];
   return [
     ...earlierDays.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
@@ -70,13 +69,18 @@ export function demoNightlyRuns(environment: DemoEnvironment, firstDay: number):
     ...closedDays.map((daysAgo, index) => ({
       daysAgo,
       hour: 0.05,
+      run: () => closes(environment, (closedDays[index - 1] ?? firstDay + 1) - daysAgo),
+    })),
+    // Every morning: with a run a week a refund takes two, and the harm board stops the product for it.
+    ...refundDays.map((daysAgo) => ({
+      daysAgo,
+      hour: 8,
       run: async () => {
-        if (isYear && daysAgo > DUE_WORK_FROM) await runAllDue(environment, dueRefunds(environment));
-        await closes(environment, (closedDays[index - 1] ?? firstDay + 1) - daysAgo);
+        await runAllDue(environment, dueRefunds(environment));
       },
     })),
     { daysAgo: 0, hour: 0.06, run: () => closesMonths(environment) },
-    ...[DUE_WORK_FROM, 12, 5, 2, 1, 0].map((daysAgo) => ({
+    ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({
       daysAgo,
       hour: 0.8,
       run: () => runsDueWork(environment),

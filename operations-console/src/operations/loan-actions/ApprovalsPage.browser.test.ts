@@ -63,8 +63,12 @@ test('an approval names its loan, the other proposals on it and the borrower’s
 
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'Hold this proposal until a day?' });
-  await dialog.getByLabel('Hold until').fill('2026-11-21');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The borrower promised ₱3,000 for Friday.');
+  // An opening dialog takes the focus, and a day that is being typed then is dropped.
+  await expect(async () => {
+    await dialog.getByLabel('Hold until').fill('2026-11-21');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The borrower promised ₱3,000 for Friday.');
+    await expect(dialog.getByLabel('Hold until')).toHaveValue('21 Nov 2026', { timeout: 5_000 });
+  }).toPass();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
   await expect(opened).toContainText('Held until 21 Nov 2026 by Maria Santos');
