@@ -11,14 +11,17 @@ const actionSchema = {
   additionalProperties: false,
   required: ['action'],
   properties: {
-    action: { enum: ['allow', 'refuse', 'revoke', 'answer'] },
+    action: { enum: ['allow', 'forward', 'refuse', 'revoke', 'answer'] },
     answer: { enum: bankAnswers },
   },
 } as const;
 
 interface MandateAction {
   Params: { reference: string };
-  Body: { readonly action: 'allow' | 'refuse' | 'revoke' | 'answer'; readonly answer?: BankAnswer };
+  Body: {
+    readonly action: 'allow' | 'forward' | 'refuse' | 'revoke' | 'answer';
+    readonly answer?: BankAnswer;
+  };
 }
 
 /** The bank's page, where the payer allows automatic debits or ends them. Fault settings do not affect it. */
@@ -27,6 +30,9 @@ export function mandateRoutes(app: FastifyInstance, simulatedProvider: Simulated
   const path = `/mandate/${simulatedProvider.name}/:reference`;
   app.get<{ Params: { reference: string } }>(path, (request, reply) =>
     sendPage(reply, mandatePage(mandates.records.read(request.params.reference))),
+  );
+  app.get<{ Params: { reference: string } }>(`${path}/debits`, ({ params }) =>
+    String(simulatedProvider.records.all().filter(({ mandate }) => mandate === params.reference).length),
   );
   app.post<MandateAction>(path, { schema: { body: actionSchema } }, (request, reply) => {
     const mandate = act(simulatedProvider, request.params.reference, request.body);
@@ -42,6 +48,8 @@ function act(
   switch (action) {
     case 'allow':
       return mandates.decide(reference, 'active');
+    case 'forward':
+      return mandates.decide(reference, 'awaiting_bank');
     case 'refuse':
       return mandates.decide(reference, 'rejected');
     case 'revoke':
@@ -53,7 +61,7 @@ function act(
 
 function mandatePage(mandate: Mandate): string {
   const { state, description, reference, ceilingMinor, currency, validUntil, returnUrl } = mandate;
-  const isOpen = state === 'awaiting_borrower';
+  const isOpen = state === 'awaiting_borrower' || state === 'awaiting_bank';
   const choices = html`<form class="row" method="post"><button name="action" value="allow">Allow</button>
     <button class="plain" name="action" value="refuse">Refuse</button></form>`;
   const revoke = html`<form class="row" method="post"><button class="plain" name="action" value="revoke">Revoke</button></form>`;

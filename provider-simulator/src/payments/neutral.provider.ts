@@ -139,7 +139,10 @@ function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
   };
 }
 
-function shownMandate({ bankAnswer: _answer, ...mandate }: Mandate, { name }: SimulatedPayments) {
+function shownMandate(
+  { bankAnswer: _answer, isDecided: _isDecided, ...mandate }: Mandate,
+  { name }: SimulatedPayments,
+) {
   return { ...mandate, authorizePath: `/mandate/${name}/${mandate.reference}` };
 }
 

@@ -8,7 +8,7 @@ import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
 import { attemptName, paidMinorOf } from './provider-fields.ts';
 import { decided, newReversal, type Reversal, type ReversalOrder } from './reversal.ts';
 import type { ReversalFormat, ReversalOfPayment } from './reversal-format.ts';
-import { type Mandate, SimulatedMandates } from './simulated-mandates.ts';
+import { type DebitOrder, type Mandate, SimulatedMandates } from './simulated-mandates.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -27,7 +27,10 @@ export class SimulatedPayments {
     this.#site = site;
     this.reportMood = reportMood;
     this.#reversals = reversals;
-    this.mandates = new SimulatedMandates(site.openRecords<Mandate>('mandates'));
+    this.mandates = new SimulatedMandates(
+      site.openRecords<Mandate>('mandates'),
+      site.openRecords<DebitOrder>('orders'),
+    );
     for (const payment of site.records.all()) this.#goOn(payment);
   }
 

@@ -1,6 +1,6 @@
 export { confirmedReport } from './confirmed-report.ts';
 export { type MandateId, mandateKey } from './mandate-key.ts';
-export type { MandateReport } from './mandate-provider.ts';
+export { isOpenMandate, type MandateInstruction, type MandateReport } from './mandate-provider.ts';
 export { neutralPayments } from './neutral/neutral-payments.ts';
 export { neutralPayouts } from './neutral/neutral-payouts.ts';
 export { type PaymentKey, parsePaymentKey, paymentKey, paymentOf } from './payment-key.ts';

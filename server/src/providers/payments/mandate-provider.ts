@@ -19,19 +19,35 @@ export interface MandateInstruction {
   readonly description: string;
   /** Our page to which the provider returns the payer. */
   readonly returnUrl?: string | undefined;
+  /** For providers that require it. It is sent to the provider only. */
+  readonly payer: MandatePayer;
 }
 
-/** A mandate in the provider's records. `cancelled` is also one that the borrower ended at the bank. */
+interface MandatePayer {
+  readonly name?: string | undefined;
+  /** With its country code. */
+  readonly phone: string;
+}
+
+/**
+ * A mandate in the provider's records. `awaiting_bank`: the borrower allowed it, and the bank has not confirmed it.
+ * `cancelled` is also one that the borrower ended at the bank.
+ */
 export interface MandateReport {
   readonly key: MandateKey;
   readonly reference: string;
-  readonly state: 'awaiting_borrower' | 'active' | 'rejected' | 'cancelled' | 'expired';
+  readonly state: 'awaiting_borrower' | 'awaiting_bank' | 'active' | 'rejected' | 'cancelled' | 'expired';
   /** The page on which the borrower allows it; absent if a report does not repeat it. */
   readonly authorizeUrl?: string | undefined;
 }
 
+/** Whether it can still debit, now or once it is allowed. */
+export function isOpenMandate({ state }: Pick<MandateReport, 'state'>): boolean {
+  return state === 'active' || state === 'awaiting_borrower' || state === 'awaiting_bank';
+}
+
 /** A debit without a page, under a mandate. */
-interface MandateDebit {
+export interface MandateDebit {
   readonly key: PaymentKey;
   readonly amount: Money;
   /** Shown to the payer by the bank. It contains no personal data. */

@@ -5,7 +5,7 @@ import { today } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
-import { type MandateId, mandateKey } from '#providers/payments/index.ts';
+import { isOpenMandate, type MandateId, mandateKey } from '#providers/payments/index.ts';
 import { findLoan, type Loan } from '#servicing/loans/index.ts';
 import { beginMandateDebit, positionOn } from '#servicing/repayments/index.ts';
 import { applyMandateReport } from './apply-mandate-report.ts';
@@ -31,6 +31,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A page that was not used by then is closed. */
 const ALLOW_WITHIN_MS = 24 * HOUR;
+/** Banks confirm a mandate that was allowed there within days. */
+const CONFIRM_WITHIN_MS = 10 * 24 * HOUR;
 /** Holds and changes of the loan are looked at this often, and again right before each debit. */
 const LOOK_MS = 6 * HOUR;
 
@@ -74,9 +76,10 @@ async function settleOpenAttempts(context: MandateWorkContext, mandate: Mandate)
 async function awaitBorrower(context: MandateWorkContext, mandate: Mandate): Promise<NextLook> {
   const now = context.businessClock.now();
   const report = await readProvider(context, mandate);
-  const isOver = now >= addMs(mandate.createdAt, ALLOW_WITHIN_MS);
-  if (isOver && (report === 'absent' || report === 'awaiting_borrower'))
-    return end(context, mandate, 'expired');
+  const isWaiting = report === 'absent' || report === 'awaiting_borrower' || report === 'awaiting_bank';
+  const withinMs = report === 'awaiting_bank' ? CONFIRM_WITHIN_MS : ALLOW_WITHIN_MS;
+  if (isWaiting && now >= addMs(mandate.createdAt, withinMs)) return end(context, mandate, 'expired');
+  if (report === 'awaiting_bank') return addMs(now, HOUR);
   return addMs(now, report === 'active' ? 0 : 2 * MINUTE);
 }
 
@@ -104,8 +107,8 @@ async function tellProvider(context: MandateWorkContext, mandate: Mandate): Prom
   if (endConfirmedAt !== undefined) return true;
   const mandates = context.providers.named(provider)?.mandates;
   const answer = await mandates?.cancel({ key: mandateKey(id), reference });
-  const isOpen = answer?.state === 'active' || answer?.state === 'awaiting_borrower';
-  if (answer === undefined || answer.state === 'unknown' || isOpen) return false;
+  if (answer === undefined || answer.state === 'unknown') return false;
+  if (answer.state !== 'absent' && isOpenMandate(answer)) return false;
   await inTransaction(context.database, (tx) => updateMandate(tx, id, { endConfirmedAt: at, at }));
   return true;
 }

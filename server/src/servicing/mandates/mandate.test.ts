@@ -5,6 +5,7 @@ import { changeBy, type MandateState } from './mandate.ts';
 const states: readonly MandateState[] = ['requested', 'awaiting_borrower', 'active', 'paused', 'ended'];
 const reports: readonly MandateReport['state'][] = [
   'awaiting_borrower',
+  'awaiting_bank',
   'active',
   'rejected',
   'cancelled',

@@ -73,6 +73,7 @@ export function changeBy(
   const isWaiting = state === 'requested' || state === 'awaiting_borrower';
   switch (report) {
     case 'awaiting_borrower':
+    case 'awaiting_bank':
       return state === 'requested' ? { state: 'awaiting_borrower' } : undefined;
     case 'active':
       return isWaiting ? { state: 'active' } : undefined;

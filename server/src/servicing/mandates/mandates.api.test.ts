@@ -121,6 +121,26 @@ describe('setting up', () => {
     expect((await borrower.page()).offers).toHaveLength(1);
   });
 
+  test('a bank that needs days to confirm ends nothing, and one that never does ends it', async () => {
+    await borrower.start();
+    await borrower.atBank({ action: 'forward' });
+    await environment.at('2026-06-24', 9);
+    await environment.work();
+    expect((await borrower.page()).mandate).toMatchObject({ state: 'awaiting_borrower' });
+    await borrower.atBank({ action: 'allow' });
+    await environment.at('2026-06-24', 11);
+    await environment.work();
+    expect((await borrower.page()).mandate).toMatchObject({ state: 'active' });
+
+    await borrower.change('stop');
+    await environment.work();
+    await borrower.start();
+    await borrower.atBank({ action: 'forward' });
+    await environment.at('2026-07-05', 9);
+    await environment.work();
+    expect((await borrower.page()).mandate).toMatchObject({ state: 'ended', endedBecause: 'expired' });
+  });
+
   test('a frozen account sets nothing up, and nothing is debited from it', async () => {
     await announced();
     await environment.payments.rows(

@@ -6,9 +6,10 @@ import { parseId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { equal, type MinorUnits, money } from '@hiram/values/money';
 import { refuseIfFrozen } from '#people/account-freezes/index.ts';
+import { readNames, readOwnMobile } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
-import { mandateKey } from '#providers/payments/index.ts';
+import { type MandateInstruction, mandateKey } from '#providers/payments/index.ts';
 import { findLoan, type Loan } from '#servicing/loans/index.ts';
 import { applyMandateReport } from './apply-mandate-report.ts';
 import type { Mandate } from './mandate.ts';
@@ -55,6 +56,7 @@ export async function startMandate(context: MandateContext, request: StartMandat
     validUntil,
     description: `Order ${loanId}`,
     returnUrl: context.mandatePageOf?.({ brandCode, orderId: loanId }),
+    payer: await payerOf(context, mandate),
   });
   if (report.state === 'unknown')
     throw new Unavailable('payment provider', { cause: new Error(report.because) });
@@ -72,6 +74,15 @@ export async function startMandate(context: MandateContext, request: StartMandat
   }
   await applyMandateReport(context, id, report);
   return (await findMandate(context.database, id)) ?? mandate;
+}
+
+async function payerOf(
+  { database, personalData }: MandateContext,
+  { borrowerId }: Mandate,
+): Promise<MandateInstruction['payer']> {
+  const names = await readNames(database, personalData, [borrowerId]);
+  const phone = await readOwnMobile({ database, personalData }, borrowerId);
+  return { name: names.get(borrowerId), phone };
 }
 
 async function openMandate(context: MandateContext, request: StartMandate): Promise<Mandate> {

@@ -1,11 +1,12 @@
 import type { DebitFailure } from '@hiram/lending/automatic-debit';
 import { callProvider, INTERACTIVE_TIMEOUT_MS, partOf, textOf, unknown } from '../call-provider.ts';
 import { type MandateKey, parseMandateKey } from '../mandate-key.ts';
-import type {
-  MandateInstruction,
-  MandateLookup,
-  MandateProvider,
-  MandateReport,
+import {
+  isOpenMandate,
+  type MandateInstruction,
+  type MandateLookup,
+  type MandateProvider,
+  type MandateReport,
 } from '../mandate-provider.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentUnknown } from '../payment-report.ts';
 import { refused } from '../provider-payments.ts';
@@ -67,8 +68,7 @@ async function cancel(
   lookup: MandateLookup,
 ): Promise<MandateReport | PaymentUnknown | PaymentAbsent> {
   const found = await find(account, lookup);
-  const isOpen = 'reference' in found && (found.state === 'active' || found.state === 'awaiting_borrower');
-  if (!isOpen) return found;
+  if (!('reference' in found) || !isOpenMandate(found)) return found;
   const answer = await ask(account, 'POST', `/${encodeURIComponent(found.reference)}/cancel`, {});
   if (answer.state === 'unknown') return answer;
   return answer.status < 300 ? readMandate(answer.body, lookup.key, account) : unknown('not_understood');
@@ -91,6 +91,7 @@ function ask(
 
 const states: readonly MandateReport['state'][] = [
   'awaiting_borrower',
+  'awaiting_bank',
   'active',
   'rejected',
   'cancelled',
