@@ -7,6 +7,7 @@ import { pageOf } from './payer-page.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentApi } from './payment-api.ts';
 import { secondsOf } from './provider-fields.ts';
+import { recurringPayment, recurringRoutes } from './razorpay-recurring.ts';
 import { razorpayDispute, razorpayRefund } from './razorpay-reversals.ts';
 import type { Reversal } from './reversal.ts';
 import { derivedReference } from './reversal-format.ts';
@@ -75,7 +76,7 @@ export const razorpayPayments: PaymentApi = {
       if (!Number.isSafeInteger(amount) || amount < 100 || currency !== 'INR') return no(reply, 'amount');
       if (name === '' || name.length > 40) return no(reply, 'reference_id');
       if (end !== undefined && end < now + SHORTEST_LINK_SECONDS) return no(reply, 'expire_by');
-      if (simulatedProvider.records.ofKey(name) !== undefined)
+      if (linksFor(simulatedProvider, { reference_id: name }).length > 0)
         return no(reply, 'reference_id already exists');
       const payment = simulatedProvider.create({
         idempotencyKey: name,
@@ -107,6 +108,7 @@ export const razorpayPayments: PaymentApi = {
       const items = paymentsBetween(simulatedProvider, query);
       return { entity: 'collection', count: items.length, items };
     });
+    recurringRoutes(app, simulatedProvider);
     app.get<{ Params: { id: string } }>('/v1/disputes/:id', ({ params }) =>
       razorpayDispute(simulatedProvider.reversal(params.id)),
     );
@@ -116,6 +118,7 @@ export const razorpayPayments: PaymentApi = {
   },
 
   webhook(payment, signing) {
+    if (payment.mandate !== undefined) return debitEvent(payment, signing);
     const payload = {
       payment_link: { entity: shown(payment, { withPayments: false }) },
       ...(payment.state === 'paid' && { payment: { entity: { ...paymentOf(payment), entity: 'payment' } } }),
@@ -155,6 +158,13 @@ const reversalEvents = {
   bank_return: { open: '', reversed: '', reinstated: '' },
 } as const satisfies Record<Reversal['kind'], Record<Reversal['state'], string>>;
 
+/** A debit has no link, so its events are about the payment only. */
+function debitEvent(payment: Payment, signing: { secret: string; at: Date }) {
+  const entity = recurringPayment(payment);
+  const id = `${payment.reference}-${payment.state}`;
+  return signedEvent({ id, event: `payment.${entity.status}`, payload: { payment: { entity } } }, signing);
+}
+
 interface RazorpayEvent {
   readonly id: string;
   readonly event: string;
@@ -184,7 +194,7 @@ function linksFor(
   simulatedProvider: SimulatedPayments,
   { reference_id: name, payment_id: paidBy }: LinkQuery,
 ): Payment[] {
-  const links = entriesFor(simulatedProvider.records, name);
+  const links = entriesFor(simulatedProvider.records, name).filter(({ mandate }) => mandate === undefined);
   return paidBy === undefined
     ? [...links]
     : links.filter(({ reference, state }) => state === 'paid' && reference === paidBy);

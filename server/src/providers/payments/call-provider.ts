@@ -5,7 +5,7 @@ import type { PayoutUnknown } from './payout-report.ts';
 export { partOf };
 
 export interface ProviderCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;

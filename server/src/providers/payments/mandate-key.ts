@@ -14,6 +14,19 @@ export function mandateKey(id: MandateId): MandateKey {
   return `mandate-${id}` as MandateKey;
 }
 
+/** Our key for providers whose ids allow 40 characters, which the key exceeds by four. */
+export function shortMandateName(key: MandateKey): string {
+  return key.replaceAll('-', '').replace('mandate', 'mandate-');
+}
+
+const SHORT = /^mandate-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+
+/** The reverse. Undefined if it is not ours. */
+export function keyFromShortMandateName(text: string): MandateKey | undefined {
+  const [, ...parts] = SHORT.exec(text) ?? [];
+  return parseMandateKey(`mandate-${parts.join('-')}`);
+}
+
 /** Parses a key from outside. Undefined if it is not ours. */
 export function parseMandateKey(text: string): MandateKey | undefined {
   const id = parseId(SHAPE.exec(text)?.[1] ?? '');

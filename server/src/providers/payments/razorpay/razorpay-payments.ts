@@ -20,8 +20,10 @@ import {
 } from '../provider-payments.ts';
 import { findPaidLink } from './find-paid-link.ts';
 import { type ReadLink, readLink } from './payment-link.ts';
+import { razorpayMandates } from './razorpay-mandates.ts';
 import { findRazorpayReversal } from './razorpay-reversal.ts';
 import { readRazorpayBody, readRazorpayWebhook } from './razorpay-webhook.ts';
+import { findDebit, isOrderId } from './recurring-debit.ts';
 
 export interface RazorpayAccount {
   /** Without a path: https://api.razorpay.com, or a simulator. */
@@ -57,6 +59,7 @@ export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
       make: (instruction) => make(callApi, instruction),
       fetchStatus: (query) => fetchStatus(callApi, query),
     }),
+    mandates: razorpayMandates(callApi),
     findByPayerReference: (payerReference) => findPaidLink(payerReference, (path) => callApi('GET', path)),
     findReversal: (lookup) => findRazorpayReversal(lookup, { callApi, codeOf }),
     readWebhook: (headers, rawBody, now) => readRazorpayWebhook(webhookSecret, { headers, rawBody, now }),
@@ -101,8 +104,16 @@ function whole(link: ReadLink): ReadPayment {
   return link.state === 'paid_somehow' ? unknown('not_understood') : link;
 }
 
-/** The list finds the link by reference; only the link fetched by id contains its payment. */
+/** A payment is a link or a debit under a mandate, which is an order. With only our key it may be either. */
 async function fetchStatus(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
+  const id = 'reference' in query ? query.reference : query.knownAs;
+  if (id !== undefined && isOrderId(id)) return findDebit(callApi, query);
+  const link = await findLink(callApi, query);
+  return link.state === 'absent' && 'key' in query ? findDebit(callApi, query) : link;
+}
+
+/** The list finds the link by reference; only the link fetched by id contains its payment. */
+async function findLink(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
   if ('reference' in query) return linkOf(callApi, query.reference);
   const answer = await callApi('GET', `${LINKS}?reference_id=${shortNameOf(query.key)}`);
   const link = fromProviderRecords<ReadLink | PaymentAbsent>(answer, {
