@@ -226,7 +226,8 @@ describe.each(names)('automatic payments through %s', (name) => {
     const send = globalThis.fetch;
     const cut = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const answer = await send(input, init);
-      if (/\/payments(\/create\/recurring)?$/.test(String(input)) && init?.method === 'POST')
+      const address = input instanceof Request ? input.url : input.toString();
+      if (/\/payments(\/create\/recurring)?$/.test(address) && init?.method === 'POST')
         throw new TypeError('cut');
       return answer;
     });

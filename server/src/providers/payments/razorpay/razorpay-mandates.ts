@@ -94,7 +94,7 @@ async function register(
   });
   if (answer.state === 'unknown') return answer;
   if (answer.status >= 300) return rejectionOf(answer, codeOf);
-  const made = await ofKey(await readRegistration(callApi, answer.body), key);
+  const made = ofKey(await readRegistration(callApi, answer.body), key);
   return made.state === 'known' ? made.report : made;
 }
 
