@@ -14,9 +14,10 @@ export function ClearingAccounts({ market }: { readonly market: MarketId }) {
   return (
     <section aria-labelledby="home-clearing" className={styles.part}>
       <div className={styles.partHead}>
-        <PartHeading id="home-clearing">{headingOf(data.accounts)}</PartHeading>
+        <PartHeading id="home-clearing">Clearing accounts</PartHeading>
         <Link href={`/ledger?book=${market}`}>Trial balance</Link>
       </div>
+      <p className={styles.empty}>{lastDayText(data.accounts)}</p>
       <table className={`${styles.providers} ${styles.clearing}`}>
         <tbody>
           {data.accounts.map((account) => (
@@ -38,9 +39,9 @@ export function ClearingAccounts({ market }: { readonly market: MarketId }) {
   );
 }
 
-function headingOf(accounts: readonly ClearingAccount[]): string {
+function lastDayText(accounts: readonly ClearingAccount[]): string {
   const last = accounts[0]?.balances.at(-1);
-  return last === undefined ? 'Clearing accounts' : `Clearing accounts, end of ${dayOf(last.on)}`;
+  return last === undefined ? '' : `7 days to the end of ${dayOf(last.on)}`;
 }
 
 function balanceText(amount: string, currency: Parameters<typeof amountText>[1]): string {

@@ -87,7 +87,8 @@ test('today’s money by market is on the home page of roles that read the dashb
     'Overdue₱5.72M+0.1 pt · PAR 1 14.8%',
   ]);
   await expect(page.getByRole('table').first()).toContainText('xendit84 of 9095 s1');
-  const clearing = page.getByRole('region', { name: 'Clearing accounts, end of 14 Nov 2026' });
+  const clearing = page.getByRole('region', { name: 'Clearing accounts' });
+  await expect(clearing).toContainText('7 days to the end of 14 Nov 2026');
   await expect(clearing.getByRole('row')).toHaveText([
     '202 Payouts₱37,000.00 Cr',
     '504 Reconciliation differences₱86.00 Dr',
